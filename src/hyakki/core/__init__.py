@@ -1,0 +1,1 @@
+"""The core: frames, state, game, outcome, errors. Imports nothing else of hyakki."""

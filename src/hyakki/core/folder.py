@@ -1,0 +1,53 @@
+"""Reads what lies in a game's folder: RULES.md, messages and data files, or an owner's replacements."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from hyakki.core.errors import BadInput
+from hyakki.core.game import Manual
+from hyakki.core.rulebook import Rulebook
+from hyakki.core.wording import Messages
+
+
+def read_manual(name: str, folder: Path, replaced: dict[str, Any] | None = None) -> Manual:
+    """The folder's content; `replaced` holds data files, by name, that stand in for its own."""
+    changed = replaced or {}
+    own = {path.stem: read_json(path) for path in sorted((folder / "data").glob("*.json"))}
+    for stem in changed:
+        if stem not in own:
+            raise BadInput("data", f'{name} has no data file "{stem[:40]}.json"', f"files: {', '.join(own)}")
+    data = {stem: changed.get(stem, content) for stem, content in own.items()}
+    shared = read_json(Path(__file__).parent / "messages" / "en.json")
+    words = read_json(folder / "messages" / "en.json")
+    rulebook = Rulebook((folder / "RULES.md").read_text(encoding="utf-8"))
+    return Manual(name, Messages({**shared, **words}), rulebook, data, digest(data), changed)
+
+
+def read_replacements(folder: Path) -> dict[str, Any]:
+    """The data files an owner of the box put into a folder of their own."""
+    if not folder.is_dir():
+        raise BadInput("data", f"{folder} is not a folder")
+    found = {path.stem: read_json(path) for path in sorted(folder.glob("*.json"))}
+    if not found:
+        raise BadInput("data", f"{folder} holds no .json file")
+    return found
+
+
+def read_json(path: Path) -> Any:
+    """A JSON file; refused with its name when it cannot be read."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadInput(path.name, f"cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise BadInput(path.name, f"is not JSON: {error}") from None
+
+
+def digest(data: Any) -> str:
+    """A digest of data that does not depend on how the files are laid out."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()

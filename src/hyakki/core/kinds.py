@@ -1,0 +1,223 @@
+"""Kinds of values in options, positions and frames: one description reads, checks and explains them."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from hyakki.core.errors import BadInput
+
+Json = object  # what json.loads may give
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kind:
+    """Reads a JSON value into what the rules hold, or refuses it with the path to it."""
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        raise NotImplementedError
+
+    def write(self, value: object) -> Json:
+        return value
+
+    def describe(self) -> str:
+        """What would be accepted, for an error message and for help."""
+        raise NotImplementedError
+
+    def choices(self) -> list[Json] | None:
+        """The values to offer in a menu, if they are few and known."""
+        return None
+
+    def refuse(self, value: Json, path: str) -> BadInput:
+        return BadInput(path, f"{shown(value)} is not {self.describe()}")
+
+
+class Flag(Kind):
+    """True or false."""
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if not isinstance(value, bool):
+            raise self.refuse(value, path)
+        return value
+
+    def describe(self) -> str:
+        return "true or false"
+
+    def choices(self) -> list[Json] | None:
+        return [True, False]
+
+
+class Whole(Kind):
+    """A whole number from `low` to `high`."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.refuse(value, path)
+        if not self.low <= value <= self.high:
+            raise self.refuse(value, path)
+        return value
+
+    def describe(self) -> str:
+        return f"{self.low}..{self.high}"
+
+
+class SeatOf(Kind):
+    """A seat of this table; with `nobody` also -1."""
+
+    def __init__(self, nobody: bool = False) -> None:
+        self.low = -1 if nobody else 0
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise self.refuse(value, path)
+        if not self.low <= value < seats:
+            raise BadInput(path, f"{value} is not a seat {self.low}..{seats - 1}")
+        return value
+
+    def describe(self) -> str:
+        return "the number of a seat"
+
+
+class Word(Kind):
+    """One of a few words."""
+
+    def __init__(self, *words: str) -> None:
+        self.words = words
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if not isinstance(value, str) or value not in self.words:
+            raise self.refuse(value, path)
+        return value
+
+    def describe(self) -> str:
+        return "one of " + ", ".join(self.words)
+
+    def choices(self) -> list[Json] | None:
+        return list(self.words)
+
+
+class Named(Kind):
+    """A word that the rules hold as its index in a list of names."""
+
+    def __init__(self, what: str, names: list[str]) -> None:
+        self.what = what
+        self.names = names
+        self.index = {name: i for i, name in enumerate(names)}
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if not isinstance(value, str) or value not in self.index:
+            raise self.refuse(value, path)
+        return self.index[value]
+
+    def write(self, value: object) -> Json:
+        assert isinstance(value, int)
+        return self.names[value]
+
+    def describe(self) -> str:
+        few = ", ".join(self.names[:8])
+        return f"{self.what}: {few}{', …' if len(self.names) > 8 else ''}"
+
+    def choices(self) -> list[Json] | None:
+        return list(self.names)
+
+
+class Maybe(Kind):
+    """Null, or a value of another kind."""
+
+    def __init__(self, kind: Kind, nothing: object = None) -> None:
+        self.kind = kind
+        self.nothing = nothing
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        return self.nothing if value is None else self.kind.read(value, path, seats)
+
+    def write(self, value: object) -> Json:
+        return None if value == self.nothing else self.kind.write(value)
+
+    def describe(self) -> str:
+        return f"null, or {self.kind.describe()}"
+
+    def choices(self) -> list[Json] | None:
+        inner = self.kind.choices()
+        nothing: list[Json] = [None]
+        return None if inner is None else nothing + inner
+
+
+class ListOf(Kind):
+    """A list of values of one kind, held as a tuple."""
+
+    def __init__(self, kind: Kind, low: int = 0, high: int = 10_000, unique: bool = False) -> None:
+        self.kind = kind
+        self.low = low
+        self.high = high
+        self.unique = unique
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if not isinstance(value, list | tuple):
+            raise self.refuse(value, path)
+        if not self.low <= len(value) <= self.high:
+            raise BadInput(path, f"has {len(value)} entries, not {self.low}..{self.high}")
+        found: list[object] = []
+        for i, entry in enumerate(value):
+            read = self.kind.read(entry, f"{path}[{i}]", seats)
+            if self.unique and read in found:
+                raise BadInput(f"{path}[{i}]", f"{shown(entry)} stands there twice")
+            found.append(read)
+        return tuple(found)
+
+    def write(self, value: object) -> Json:
+        assert isinstance(value, list | tuple)
+        return [self.kind.write(entry) for entry in value]
+
+    def describe(self) -> str:
+        return f"a list of {self.kind.describe()}"
+
+
+class Field:
+    """One key of an object: its kind and, unless it must be given, its default."""
+
+    def __init__(self, kind: Kind, default: Json = None, required: bool = False) -> None:
+        self.kind = kind
+        self.default = default
+        self.required = required
+
+
+class Fields(Kind):
+    """An object with known keys; what is left out takes its default, what is unknown is refused."""
+
+    def __init__(self, fields: dict[str, Field]) -> None:
+        self.fields = fields
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if not isinstance(value, dict):
+            raise self.refuse(value, path)
+        dot = f"{path}." if path else ""
+        for key in value:
+            if key not in self.fields:
+                raise BadInput(f"{dot}{key}", "unknown key", f"known: {', '.join(self.fields)}")
+        found: dict[str, object] = {}
+        for name, field in self.fields.items():
+            if name in value:
+                found[name] = field.kind.read(value[name], dot + name, seats)
+            elif field.required:
+                raise BadInput(dot + name, "is missing")
+            else:
+                found[name] = field.kind.read(field.default, dot + name, seats)
+        return found
+
+    def write(self, value: object) -> Json:
+        assert isinstance(value, dict)
+        return {name: field.kind.write(value[name]) for name, field in self.fields.items()}
+
+    def describe(self) -> str:
+        return "an object with " + ", ".join(self.fields)
+
+
+def shown(value: Json) -> str:
+    """A value as an error message shows it: short, and quoted as in JSON."""
+    text = repr(value) if not isinstance(value, str) else f'"{value}"'
+    text = {"None": "null", "True": "true", "False": "false"}.get(text, text)
+    return text if len(text) <= 40 else text[:37] + "…"

@@ -1,0 +1,157 @@
+"""Actions as text, as stable whole numbers and as board elements, from one table of verbs."""
+
+from __future__ import annotations
+
+from hyakki.core.errors import BadInput
+
+Action = tuple[str | int, ...]
+
+
+class Arg:
+    """What one place of an action may name: words with a common kind, optionally prefixed."""
+
+    def __init__(self, kind: str, words: list[str], element: bool = True) -> None:
+        self.kind = kind
+        self.words = words
+        self.index = {word: i for i, word in enumerate(words)}
+        self.element = element
+
+
+def numbers(kind: str, prefix: str, count: int, element: bool = True) -> Arg:
+    """An argument that is a number 0..count-1 behind a prefix: `r0`, `r1`."""
+    return Arg(kind, [f"{prefix}{i}" for i in range(count)], element)
+
+
+class Verb:
+    """A verb with its arguments; the last `optional` may be left out, a `tail` repeats freely.
+
+    A verb with a tail (a shuffle, a free list of cards) has no stable id.
+    """
+
+    def __init__(self, name: str, args: list[Arg], optional: int = 0, tail: Arg | None = None) -> None:
+        self.name = name
+        self.args = args
+        self.optional = optional
+        self.tail = tail
+        self.first_id = -1
+        self.count = 0
+
+    def usage(self) -> str:
+        """How it is typed: `place TILE ROTATION`."""
+        least = len(self.args) - self.optional
+        words = [a.kind.upper() if i < least else f"[{a.kind.upper()}]" for i, a in enumerate(self.args)]
+        if self.tail is not None:
+            words.append(f"{self.tail.kind.upper()}…")
+        return " ".join([self.name, *words])
+
+
+class Notation:
+    """All verbs of a game. Ids follow the order of the verbs, so new verbs go to the end."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs = {verb.name: verb for verb in verbs}
+        self.count = 0
+        for verb in verbs:
+            if verb.tail is not None:
+                continue
+            verb.first_id = self.count
+            verb.count = 1
+            for i, arg in enumerate(verb.args):
+                may_lack = i >= len(verb.args) - verb.optional
+                verb.count *= len(arg.words) + (1 if may_lack else 0)
+            self.count += verb.count
+
+    def format(self, action: Action) -> str:
+        verb = self.verbs[str(action[0])]
+        words = [verb.name]
+        for i, value in enumerate(action[1:]):
+            assert isinstance(value, int)
+            words.append(self._arg(verb, i).words[value])
+        return " ".join(words)
+
+    def parse(self, text: str) -> Action:
+        """The action a text names; refused with what was expected instead."""
+        words = text.split()
+        if not words:
+            raise BadInput("", "an action is empty", f"verbs: {', '.join(self.verbs)}")
+        verb = self.verbs.get(words[0])
+        if verb is None:
+            raise BadInput("", f'"{words[0][:40]}" is not a verb', f"verbs: {', '.join(self.verbs)}")
+        least = len(verb.args) - verb.optional
+        given = len(words) - 1
+        if given < least or (verb.tail is None and given > len(verb.args)):
+            raise BadInput("", f'"{text[:60]}" has {given} words after the verb', f"write: {verb.usage()}")
+        values: list[str | int] = [verb.name]
+        for i, word in enumerate(words[1:]):
+            arg = self._arg(verb, i)
+            if word not in arg.index:
+                few = ", ".join(arg.words[:8]) + (", …" if len(arg.words) > 8 else "")
+                raise BadInput("", f'"{word[:40]}" is not a {arg.kind}', f"known: {few}")
+            values.append(arg.index[word])
+        return tuple(values)
+
+    def checked(self, action: Action) -> Action:
+        """The same action if it is well formed; refused otherwise."""
+        if not action or not isinstance(action[0], str) or action[0] not in self.verbs:
+            raise BadInput("", f"{action!r:.60} is not an action", f"verbs: {', '.join(self.verbs)}")
+        verb = self.verbs[action[0]]
+        given = len(action) - 1
+        fits = given >= len(verb.args) - verb.optional and (verb.tail is not None or given <= len(verb.args))
+        for i, value in enumerate(action[1:]):
+            if not fits:
+                break
+            fits = type(value) is int and 0 <= value < len(self._arg(verb, i).words)
+        if not fits:
+            raise BadInput("", f"{action!r:.60} is not an action", f"write: {verb.usage()}")
+        return action
+
+    def id(self, action: Action) -> int:
+        """A number in 0..count-1 that stays the same across versions; -1 for a verb with a tail."""
+        verb = self.verbs[str(action[0])]
+        if verb.tail is not None:
+            return -1
+        number = 0
+        least = len(verb.args) - verb.optional
+        for i, arg in enumerate(verb.args):
+            value = action[i + 1] if i + 1 < len(action) else len(arg.words)
+            assert isinstance(value, int)
+            number = number * (len(arg.words) + (1 if i >= least else 0)) + value
+        return verb.first_id + number
+
+    def action(self, number: int) -> Action:
+        """The action with this id."""
+        for verb in self.verbs.values():
+            if verb.tail is None and verb.first_id <= number < verb.first_id + verb.count:
+                return self._unpack(verb, number - verb.first_id)
+        raise BadInput("", f"{number} is not an action id", f"ids: 0..{self.count - 1}")
+
+    def elements(self, action: Action) -> list[str]:
+        """The board elements the action names, as `kind:name`."""
+        verb = self.verbs[str(action[0])]
+        found: list[str] = []
+        for i, value in enumerate(action[1:]):
+            arg = self._arg(verb, i)
+            assert isinstance(value, int)
+            if arg.element:
+                found.append(f"{arg.kind}:{arg.words[value]}")
+        return found
+
+    def _unpack(self, verb: Verb, number: int) -> Action:
+        values: list[str | int] = []
+        least = len(verb.args) - verb.optional
+        for i in range(len(verb.args) - 1, -1, -1):
+            size = len(verb.args[i].words)
+            radix = size + (1 if i >= least else 0)
+            value = number % radix
+            number //= radix
+            if value < size:
+                values.append(value)
+        values.append(verb.name)
+        values.reverse()
+        return tuple(values)
+
+    def _arg(self, verb: Verb, place: int) -> Arg:
+        if place < len(verb.args):
+            return verb.args[place]
+        assert verb.tail is not None
+        return verb.tail

@@ -1,0 +1,47 @@
+"""Options of a game: what may be set before a match, in which group, by which rule."""
+
+from __future__ import annotations
+
+import json
+
+from hyakki.core.errors import BadInput
+from hyakki.core.kinds import Json, Kind
+
+
+class Option:
+    """One setting: `setup`, `variant` or `ruling`; label and help are message keys `option.<name>`.
+
+    `later` gives the rule that keeps every value but the default from being chosen yet.
+    """
+
+    def __init__(self, name: str, kind: Kind, default: Json, group: str, rule: str, later: str = "") -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.group = group
+        self.rule = rule
+        self.later = later
+
+
+def complete(options: list[Option], given: dict[str, Json], seats: int) -> dict[str, object]:
+    """Every option with its value: the given ones checked, the others at their default."""
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            raise BadInput("options", f'no option "{name[:40]}"', f"options: {', '.join(names)}")
+    found: dict[str, object] = {}
+    for option in options:
+        value = given.get(option.name, option.default)
+        found[option.name] = option.kind.write(option.kind.read(value, f"options.{option.name}", seats))
+        if option.later and found[option.name] != option.default:
+            raise BadInput(f"options.{option.name}", "is not playable yet", f"{option.later} comes later")
+    return found
+
+
+def from_text(option: Option, text: str) -> Json:
+    """A value typed as `name=value`: JSON if it reads as such, a plain word or a comma list otherwise."""
+    try:
+        value: Json = json.loads(text)
+    except ValueError:
+        value = text.split(",") if "," in text else text
+    return value

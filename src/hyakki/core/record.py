@@ -1,0 +1,115 @@
+"""The record of a match: a header and one JSON line per answer; docs/records.md defines the format."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from hyakki.core.errors import BadInput
+from hyakki.core.stack import NATURE, Seat
+
+FORMAT: Final = 1
+
+
+class Line:
+    """One line: nature's or a seat's answer in the game's notation, or an undo back to before line `undoes`."""
+
+    def __init__(self, seat: Seat, text: str, undoes: int = 0) -> None:
+        self.seat = seat
+        self.text = text
+        self.undoes = undoes
+
+    def to_json(self, number: int) -> dict[str, Any]:
+        if self.undoes:
+            return {"n": number, "seat": self.seat, "undoes": self.undoes}
+        if self.seat == NATURE:
+            return {"n": number, "nature": self.text}
+        return {"n": number, "seat": self.seat, "does": self.text}
+
+
+class Record:
+    """Header, lines and, once it is opened, the seed. Lines are only ever appended."""
+
+    def __init__(self, header: dict[str, Any], lines: list[Line] | None = None, seed: str | None = None) -> None:
+        self.header = header
+        self.lines: list[Line] = lines if lines is not None else []
+        self.seed = seed
+
+    def standing(self, upto: int | None = None) -> list[tuple[int, Line]]:
+        """The answers that have not been taken back, with their numbers (from 1)."""
+        kept: list[tuple[int, Line]] = []
+        for number, line in enumerate(self.lines[:upto], 1):
+            if line.undoes:
+                kept = [entry for entry in kept if entry[0] < line.undoes]
+            else:
+                kept.append((number, line))
+        return kept
+
+    def dump(self) -> str:
+        """The whole record as JSON Lines; the seed, if opened, is the second line."""
+        rows: list[dict[str, Any]] = [self.header]
+        if self.seed is not None:
+            rows.append({"seed": self.seed})
+        rows.extend([line.to_json(i) for i, line in enumerate(self.lines, 1)])
+        return "".join([dumped(row) for row in rows])
+
+
+def dumped(row: dict[str, Any]) -> str:
+    """One line of a record file, with its end."""
+    return json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def load(text: str) -> Record:
+    """A record from JSON Lines. A last line that was only half written is left out."""
+    rows = text.split("\n")
+    unfinished = rows.pop()  # what stands behind the last line end
+    found: list[dict[str, Any]] = []
+    for number, row in enumerate(rows, 1):
+        found.append(_row(row, number))
+    if not found:
+        raise BadInput("line 1", "is missing or incomplete", "a record begins with a header")
+    if unfinished and _whole(unfinished):
+        found.append(_row(unfinished, len(rows) + 1))
+    header = found[0]
+    if header.get("hyakki") != FORMAT:
+        raise BadInput("line 1", "is not the header of a record", f'it has "hyakki": {FORMAT}')
+    record = Record(header)
+    for place, entry in enumerate(found[1:], 2):
+        _add(record, entry, place)
+    return record
+
+
+def _whole(text: str) -> bool:
+    try:
+        return isinstance(json.loads(text), dict)
+    except ValueError:
+        return False
+
+
+def _row(text: str, number: int) -> dict[str, Any]:
+    try:
+        row = json.loads(text)
+    except ValueError:
+        row = None
+    if not isinstance(row, dict):
+        raise BadInput(f"line {number}", "is not a JSON object")
+    return row
+
+
+def _add(record: Record, row: dict[str, Any], place: int) -> None:
+    """Append one row, or refuse it with its place in the file."""
+    if set(row) == {"seed"} and isinstance(row["seed"], str):
+        record.seed = row["seed"]
+        return
+    number = len(record.lines) + 1
+    if row.get("n") != number:
+        raise BadInput(f"line {place}", f"has number {row.get('n')!r:.20}, not {number}")
+    keys = set(row)
+    if keys == {"n", "nature"} and isinstance(row["nature"], str):
+        record.lines.append(Line(NATURE, row["nature"]))
+    elif keys == {"n", "seat", "does"} and isinstance(row["seat"], int) and isinstance(row["does"], str):
+        record.lines.append(Line(row["seat"], row["does"]))
+    elif keys == {"n", "seat", "undoes"} and isinstance(row["undoes"], int) and 0 < row["undoes"] < number:
+        record.lines.append(Line(row["seat"], "", row["undoes"]))
+    else:
+        raise BadInput(f"line {place}", "is neither an answer nor an undo")

@@ -1,0 +1,326 @@
+"""The stack of pending frames: Step, Decision, Poll and Chance, and the State that holds them.
+
+A State holds a stack of frames, one small class per moment of the rulebook. The top frame is
+either a Step, which asks nobody and is run at once by `settle`, or a question: a Decision asks one
+seat, a Poll asks several at once in secret, a Chance asks nature. "A, then B" pushes B, then A.
+Frames are data: their FIELDS make their JSON; they hold no secrets (poll answers excepted) and are
+never changed once pushed, so clones share them. Everything that drives a match (table, bots,
+search, replay) uses `to_act`, `legal`, `apply`, `draw`, `view` and `outcome`, and nothing else.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from hyakki.core.chance import shuffle, weighted
+from hyakki.core.errors import Refusal
+from hyakki.core.kinds import Field, ListOf, SeatOf
+from hyakki.core.outcome import Outcome
+
+if TYPE_CHECKING:
+    from hyakki.core.game import Game
+
+Seat = int
+NATURE: Final = -1  # the seat that shuffles, deals and rolls
+Action = tuple[str | int, ...]  # a verb and what it names: ("place", 6, 1)
+View = dict[str, Any]  # what one seat may know, as plain JSON data
+
+S = TypeVar("S", bound="State")
+
+NOBODY: Final[tuple[Seat, ...]] = ()
+ONLY_NATURE: Final[tuple[Seat, ...]] = (NATURE,)
+
+
+class Event:
+    """What happened, as a message key with arguments; `only` and `but` limit who hears it."""
+
+    def __init__(
+        self,
+        key: str,
+        args: dict[str, object],
+        only: tuple[Seat, ...] | None = None,
+        but: tuple[Seat, ...] = NOBODY,
+    ) -> None:
+        self.key = key
+        self.args = args
+        self.only = only
+        self.but = but
+
+    def heard_by(self, watcher: Seat | None) -> bool:
+        """Whether a seat (None: a spectator) hears it."""
+        if self.only is not None:
+            return watcher is not None and watcher in self.only
+        return watcher is None or watcher not in self.but
+
+    def to_json(self) -> dict[str, object]:
+        return {"key": self.key, "args": self.args}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """A thing on the stack: a moment of the rulebook, with the ledger's name for it."""
+
+    NAME: ClassVar[str] = ""
+    FIELDS: ClassVar[dict[str, Field]] = {}
+    OFFERS: ClassVar[bool] = False  # whether `offers` may ever list something
+
+    def __init__(self, waiting: tuple[Seat, ...]) -> None:
+        self.waiting = waiting
+
+    def run(self, state: S) -> None:
+        """Steps only: what happens when nobody is asked."""
+        raise NotImplementedError
+
+    def options(self, state: S, seat: Seat) -> list[Action]:
+        """What a waiting seat may answer, in a fixed order."""
+        raise NotImplementedError
+
+    def answer(self, state: S, seat: Seat, action: Action) -> None:
+        """Carry out an answer; the frame is already off the stack."""
+        raise NotImplementedError
+
+    def offers(self, state: S, seat: Seat) -> list[Action]:
+        """What a seat may do now though nobody waits for it (a menu button, never a prompt)."""
+        return []
+
+    def offered(self, state: S, seat: Seat, action: Action) -> None:
+        """Carry out an offer; the frame stays on the stack and is asked again later."""
+        raise NotImplementedError
+
+    def default(self, state: S, seat: Seat) -> Action:
+        """What is answered for a seat whose clock runs out."""
+        raise NotImplementedError
+
+    def refuse(self, state: S, seat: Seat, action: Action) -> Refusal | None:
+        """Why an action that is not among the options may not be chosen, if a rule says so.
+
+        Uses only what the seat knows."""
+        return None
+
+    def told(self, state: S, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
+        """What a watcher (None: a spectator) sees of an answer; asked before it is applied."""
+        return action
+
+    def seen_by(self, watcher: Seat | None) -> Frame[S]:
+        """This frame as a watcher may see it. A poll hides the answers of others."""
+        return self
+
+
+class Step(Frame[S]):
+    """Asks nobody; `settle` runs it."""
+
+    def __init__(self) -> None:
+        super().__init__(NOBODY)
+
+
+class Decision(Frame[S]):
+    """Asks one seat."""
+
+    FIELDS: ClassVar[dict[str, Field]] = {"seat": Field(SeatOf(), required=True)}
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__((seat,))
+        self.seat = seat
+
+
+class Poll(Frame[S]):
+    """Asks several seats at once, in secret; resolved when all have answered, by seat, whoever was first.
+
+    An answer that a watcher may not see stands as None in that watcher's copy of the poll.
+    """
+
+    FIELDS: ClassVar[dict[str, Field]] = {"waiting": Field(ListOf(SeatOf(), 1, unique=True), required=True)}
+
+    def __init__(self, waiting: tuple[Seat, ...], answers: dict[Seat, Action | None] | None = None) -> None:
+        super().__init__(waiting)
+        self.answers: dict[Seat, Action | None] = answers if answers is not None else {}
+
+    def answer(self, state: S, seat: Seat, action: Action) -> None:
+        answers: dict[Seat, Action | None] = {}
+        for s in sorted([*self.answers, seat]):
+            answers[s] = action if s == seat else self.answers[s]
+        waiting = tuple([s for s in self.waiting if s != seat])
+        if waiting:
+            state.stack.append(self.with_answers(waiting, answers))
+            state.prompt -= 1  # still the same question: its number stays
+        else:
+            self.resolve(state, {s: a for s, a in answers.items() if a is not None})
+
+    def with_answers(self, waiting: tuple[Seat, ...], answers: dict[Seat, Action | None]) -> Poll[S]:
+        """The same poll with other answers; override when it has more fields."""
+        poll: Poll[S] = type(self)(waiting, answers)
+        return poll
+
+    def resolve(self, state: S, answers: dict[Seat, Action]) -> None:
+        """All have answered; `answers` runs in seat order."""
+        raise NotImplementedError
+
+    def told(self, state: S, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
+        return action if watcher == seat else None
+
+    def seen_by(self, watcher: Seat | None) -> Frame[S]:
+        if not self.answers:
+            return self
+        return self.with_answers(self.waiting, {s: a if s == watcher else None for s, a in self.answers.items()})
+
+
+class Chance(Frame[S]):
+    """Asks nature. Small ones list options with weights; large ones override `draw` and `accepts`."""
+
+    def __init__(self) -> None:
+        super().__init__(ONLY_NATURE)
+
+    def weights(self, state: S) -> list[int]:
+        """How likely each option is, in the same order."""
+        raise NotImplementedError
+
+    def draw(self, state: S, rng: Random) -> Action:
+        """An answer with its true odds."""
+        return self.options(state, NATURE)[weighted(rng, self.weights(state))]
+
+    def accepts(self, state: S, action: Action) -> bool:
+        """Whether nature could have answered so."""
+        return action in self.options(state, NATURE)
+
+
+class Shuffle(Chance[S]):
+    """Nature puts a pool of things in order; the order is one answer and is told to nobody."""
+
+    def pool(self, state: S) -> list[int]:
+        """What is shuffled, equal things as often as there are."""
+        raise NotImplementedError
+
+    def options(self, state: S, seat: Seat) -> list[Action]:
+        return []
+
+    def draw(self, state: S, rng: Random) -> Action:
+        order = self.pool(state)[:]
+        shuffle(rng, order)
+        return ("shuffle", *order)
+
+    def accepts(self, state: S, action: Action) -> bool:
+        if not action or action[0] != "shuffle":
+            return False
+        return sorted([x for x in action[1:] if isinstance(x, int)]) == sorted(self.pool(state)) and all(
+            [isinstance(x, int) for x in action[1:]]
+        )
+
+    def told(self, state: S, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
+        return ("shuffle",)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Facts:
+    """What never changes in a match and all clones share: the game, the seats, the options."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, object]) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a match: everything, hidden parts included."""
+
+    def __init__(self, facts: Facts, stack: list[Frame[Any]]) -> None:
+        self.facts = facts
+        self.stack = stack
+        self.outcome: Outcome | None = None
+        self.prompt = 0  # the number of the question asked now
+        self.reveals = 0  # how often somebody has been shown something new
+        self.log: list[Event] | None = None  # None: nobody listens
+
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that owe an answer now; empty when the match is over."""
+        return self.stack[-1].waiting if self.stack else NOBODY
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """What a seat may do now: its answers if it is asked, and its offers."""
+        if not self.stack:
+            return []
+        top = self.stack[-1]
+        options: list[Action] = top.options(self, seat) if seat in top.waiting else []
+        return options + top.offers(self, seat) if top.OFFERS and seat != NATURE else options
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """Answer for `seat`. The action must be legal: `Table.submit` checks it."""
+        stack = self.stack
+        top = stack[-1]
+        self.prompt += 1
+        if top.OFFERS and action in top.offers(self, seat):
+            top.offered(self, seat, action)
+        else:
+            stack.pop()
+            top.answer(self, seat, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Run Steps until somebody is asked or the match is over."""
+        stack = self.stack
+        while self.outcome is None:
+            top = stack[-1]
+            if top.waiting:
+                return
+            stack.pop()
+            top.run(self)
+        stack.clear()
+
+    def finish(self, outcome: Outcome) -> None:
+        """The match is over; whatever still waits is dropped."""
+        self.outcome = outcome
+        self.stack.clear()
+
+    def draw(self, rng: Random) -> Action:
+        """Nature's answer, drawn with its true odds."""
+        top = self.stack[-1]
+        assert isinstance(top, Chance)
+        return top.draw(self, rng)
+
+    def reveal(self) -> None:
+        """Somebody has just been shown something new: undo stops here."""
+        self.reveals += 1
+
+    def emit(
+        self,
+        key: str,
+        args: dict[str, object],
+        only: tuple[Seat, ...] | None = None,
+        but: tuple[Seat, ...] = NOBODY,
+    ) -> None:
+        """Tell listeners what happened; callers ask `if state.log is not None` first."""
+        assert self.log is not None
+        self.log.append(Event(key, args, only, but))
+
+    def clone(self) -> State:
+        """An independent copy; a game builds it field by field and ends with `copy_core`."""
+        raise NotImplementedError
+
+    def copy_core(self, twin: State) -> None:
+        """Carry over what the core keeps besides facts and stack; a clone has no listener."""
+        twin.outcome = self.outcome
+        twin.prompt = self.prompt
+        twin.reveals = self.reveals
+
+    def seen(self, seat: Seat | None) -> View:
+        """The game's own part of a view, built by allow-list."""
+        raise NotImplementedError
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat (None: a spectator, the least of all) may know, as plain data."""
+        game = self.facts.game
+        view: View = {
+            "game": game.name,
+            "seat": seat,
+            "seats": self.facts.seats,
+            "options": self.facts.options,
+            "to_act": list(self.to_act()),
+            "pending": [game.frame_to_json(frame.seen_by(seat)) for frame in self.stack],
+            "legal": [list(a) for a in self.legal(seat)] if seat is not None else [],
+            "outcome": self.outcome.to_json() if self.outcome is not None else None,
+        }
+        view.update(self.seen(seat))
+        return view

@@ -1,0 +1,62 @@
+"""Words are keys with arguments: the message files of a game, and how a key becomes a sentence.
+
+A template holds `{argument}` or `{argument:form}`. Forms: `seat` (the name of a seat), `seats` (a list
+of them), `word` (a list of words or one, each looked up as `word.<value>`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+PLACE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+class Messages:
+    """The templates of one game in one language, on top of those every game shares."""
+
+    def __init__(self, templates: dict[str, str]) -> None:
+        self.templates = templates
+
+    def has(self, key: str) -> bool:
+        return key in self.templates
+
+    def word(self, value: object) -> str:
+        """The display word for a name of the rules; the name itself if there is none."""
+        return self.templates.get(f"word.{value}", str(value))
+
+    def say(self, key: str, args: dict[str, object], names: list[str] | None = None) -> str:
+        """The sentence for a key; `names` are the seats' names, seat 0 first."""
+        template = self.templates.get(key)
+        if template is None:
+            return f"{key} {args}" if args else key
+        parts: list[str] = []
+        end = 0
+        for place in PLACE.finditer(template):
+            parts.append(template[end : place.start()])
+            parts.append(self._shown(args.get(place.group(1), "?"), place.group(2), names))
+            end = place.end()
+        sentence = "".join(parts) + template[end:]
+        return sentence[:1].upper() + sentence[1:]
+
+    def _shown(self, value: object, form: str | None, names: list[str] | None) -> str:
+        values: list[object] = list(value) if isinstance(value, list | tuple) else [value]
+        if form == "seat" or form == "seats":
+            return joined([seat_name(v, names) for v in values])
+        if form == "word":
+            return joined([self.word(v) for v in values])
+        return joined([str(v) for v in values])
+
+
+def seat_name(seat: object, names: list[str] | None) -> str:
+    """The name of a seat, or `seat 2` where seats have none."""
+    if names is not None and isinstance(seat, int) and 0 <= seat < len(names):
+        return names[seat]
+    return f"seat {seat}"
+
+
+def joined(words: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return words[0] if words else "nobody"
+    return ", ".join(words[:-1]) + " and " + words[-1]
