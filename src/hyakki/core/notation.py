@@ -55,10 +55,7 @@ class Notation:
             if verb.tail is not None:
                 continue
             verb.first_id = self.count
-            verb.count = 1
-            for i, arg in enumerate(verb.args):
-                may_lack = i >= len(verb.args) - verb.optional
-                verb.count *= len(arg.words) + (1 if may_lack else 0)
+            verb.count = sum([ways(verb, given) for given in range(len(verb.args) - verb.optional, len(verb.args) + 1)])
             self.count += verb.count
 
     def format(self, action: Action) -> str:
@@ -110,13 +107,14 @@ class Notation:
         verb = self.verbs[str(action[0])]
         if verb.tail is not None:
             return -1
+        given = len(action) - 1
         number = 0
-        least = len(verb.args) - verb.optional
-        for i, arg in enumerate(verb.args):
-            value = action[i + 1] if i + 1 < len(action) else len(arg.words)
+        for i in range(given):
+            value = action[i + 1]
             assert isinstance(value, int)
-            number = number * (len(arg.words) + (1 if i >= least else 0)) + value
-        return verb.first_id + number
+            number = number * len(verb.args[i].words) + value
+        shorter = [ways(verb, fewer) for fewer in range(len(verb.args) - verb.optional, given)]
+        return verb.first_id + sum(shorter) + number
 
     def action(self, number: int) -> Action:
         """The action with this id."""
@@ -137,15 +135,15 @@ class Notation:
         return found
 
     def _unpack(self, verb: Verb, number: int) -> Action:
+        given = len(verb.args) - verb.optional
+        while number >= ways(verb, given):
+            number -= ways(verb, given)
+            given += 1
         values: list[str | int] = []
-        least = len(verb.args) - verb.optional
-        for i in range(len(verb.args) - 1, -1, -1):
+        for i in range(given - 1, -1, -1):
             size = len(verb.args[i].words)
-            radix = size + (1 if i >= least else 0)
-            value = number % radix
-            number //= radix
-            if value < size:
-                values.append(value)
+            values.append(number % size)
+            number //= size
         values.append(verb.name)
         values.reverse()
         return tuple(values)
@@ -155,3 +153,11 @@ class Notation:
             return verb.args[place]
         assert verb.tail is not None
         return verb.tail
+
+
+def ways(verb: Verb, given: int) -> int:
+    """How many actions a verb has with so many arguments given; those with fewer come first in its ids."""
+    count = 1
+    for arg in verb.args[:given]:
+        count *= len(arg.words)
+    return count

@@ -1,0 +1,84 @@
+"""What a seat cannot know, dealt anew: written from the hidden-information table, not from the view."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hyakki.core.chance import shuffle
+from hyakki.core.stack import Seat
+from hyakki.games.kitsunedo.cards import bit
+from hyakki.games.kitsunedo.replay import Told, replay
+from hyakki.games.kitsunedo.state import NONE, Kitsunedo
+from hyakki.games.kitsunedo.tables import ITEM_TYPES
+from hyakki.games.kitsunedo.thread import remembered
+
+
+def scramble(state: Kitsunedo, seat: Seat | None, rng: Random) -> Kitsunedo:
+    """A twin that differs only in what the seat does not know.
+
+    - items in hands of others and in the deck change places, unless the seat saw them there;
+    - so do lanterns before others and in their deck;
+    - the order inside a packet shuffled under the item deck is unknown, except where the seat looked.
+
+    While the Thread may still take something back, the stored moment is dealt anew and what happened since
+    happens again, the answers the seat did not see being chosen anew.
+    """
+    if state.moment is None:
+        return redeal(state, seat, rng, NONE, NONE)
+    mark = bit(seat)
+    moment = state.moment.clone()
+    moment.known, moment.placed = remembered(state.moment, state)
+    giver, lacked = lacking(state)
+    twin = redeal(moment, seat, rng, giver, lacked)
+    since: list[Told] = []
+    for entry in state.since:
+        action = entry.action if entry.seers & mark else (entry.action[0],)
+        order = [state.face[card] if state.placed[card] & mark else None for card in entry.cards]
+        since.append(Told(entry.seat, action, order))
+    replay(twin, since, rng)
+    twin.prompt, twin.reveals = state.prompt, state.reveals
+    return twin
+
+
+def lacking(state: Kitsunedo) -> tuple[Seat, int]:
+    """The seat that gave another card than the one named in the trade just made, and the type all know it lacked."""
+    request = state.since[0].action
+    if request[0] == "trade":
+        for entry in state.since:
+            if entry.action[0] == "give_other":
+                named = request[2]
+                assert isinstance(named, int)
+                return entry.seat, named
+    return NONE, NONE
+
+
+def redeal(state: Kitsunedo, seat: Seat | None, rng: Random, giver: Seat, lacked: int) -> Kitsunedo:
+    """New faces for the cards a seat does not know, and a new order where only that is unknown."""
+    twin = state.clone()
+    mark = bit(seat)
+    face = state.face[:]
+    for items in (True, False):
+        cards = [c for c in range(len(face)) if (face[c] < ITEM_TYPES) == items and not state.known[c] & mark]
+        hidden = [face[card] for card in cards]
+        shuffle(rng, hidden)
+        if giver != NONE and items:
+            cards.sort(key=lambda card: card not in state.hands[giver])  # the hand that lacks a type is dealt first
+        for card in cards:
+            place = len(hidden) - 1
+            if giver != NONE and card in state.hands[giver]:
+                while hidden[place] == lacked:
+                    place -= 1
+            face[card] = hidden.pop(place)
+    twin.face = face
+    shuffle_packets(twin, mark, rng)
+    return twin
+
+
+def shuffle_packets(twin: Kitsunedo, mark: int, rng: Random) -> None:
+    """The cards of each packet whose place the seat does not know get a new order."""
+    for number in sorted({twin.packet[card] for card in twin.deck if twin.packet[card]}):
+        places = [i for i, c in enumerate(twin.deck) if twin.packet[c] == number and not twin.placed[c] & mark]
+        cards = [twin.deck[i] for i in places]
+        shuffle(rng, cards)
+        for i, card in zip(places, cards, strict=True):
+            twin.deck[i] = card
