@@ -24,6 +24,7 @@ RULE = next(iter(GAME.rulebook.rules))
 def test_games_are_described_with_options_and_notice(run: Run) -> None:
     text = run("games")
     assert text.code == 0
+    assert run("games", "--names").out.split() == list(GAMES)
     assert "not affiliated" in text.out
     described = json.loads(run("games", "--json").out)
     assert [game["name"] for game in described] == list(GAMES)
@@ -139,7 +140,7 @@ def test_ctrl_c_ends_it_quietly_with_130(tmp_path: Path) -> None:
 
 
 def test_a_bug_is_told_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(as_json: bool) -> int:
+    def broken(as_json: bool, names_only: bool) -> int:
         raise RuntimeError("two\nlines")
 
     monkeypatch.delenv("HYAKKI_DEBUG", raising=False)

@@ -41,11 +41,14 @@ def hyakki(version: Annotated[bool, typer.Option("--version", help="Print the ve
 
 
 @app.command()
-def games(json: Json = False) -> int:
+def games(
+    json: Json = False,
+    names: Annotated[bool, typer.Option("--names", help="Print the names alone, one per line.")] = False,
+) -> int:
     """List the games with their seats, options and presets."""
     from hyakki.cli import games
 
-    return games.run(json)
+    return games.run(json, names)
 
 
 @app.command()

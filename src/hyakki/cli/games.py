@@ -11,7 +11,10 @@ from hyakki.core.options import Option
 from hyakki.games import GAMES
 
 
-def run(as_json: bool) -> int:
+def run(as_json: bool, names_only: bool) -> int:
+    if names_only:
+        print("\n".join(GAMES))
+        return 0
     described = [describe(game) for game in GAMES.values()]
     if as_json:
         print_json(described)
