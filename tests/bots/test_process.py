@@ -27,7 +27,7 @@ def table() -> Table:
 
 @pytest.fixture
 def bot(request: pytest.FixtureRequest) -> Iterator[Bot]:
-    with make_bot(f"misbehaving_bots:{request.param}", GAME, QUICK) as made:
+    with make_bot(f"bots.misbehaving_bots:{request.param}", GAME, QUICK) as made:
         yield made
 
 
@@ -90,7 +90,7 @@ def test_a_bot_that_never_answers_is_ended_with_all_it_started(
 ) -> None:
     note = tmp_path / "pid"
     monkeypatch.setenv("HYAKKI_TEST_PID_FILE", str(note))
-    with ProcessBot("misbehaving_bots:Hangs", GAME, Budget(seconds=1.0)) as bot:
+    with ProcessBot("bots.misbehaving_bots:Hangs", GAME, Budget(seconds=1.0)) as bot:
         begun = time.monotonic()
         with pytest.raises(BotFailed, match="did not answer within 1 seconds"):
             ask(bot, table)
@@ -106,9 +106,9 @@ def test_a_bot_that_never_answers_is_ended_with_all_it_started(
 @pytest.mark.parametrize(
     ("name", "reason"),
     [
-        ("misbehaving_bots:Missing", "raised AttributeError"),
+        ("bots.misbehaving_bots:Missing", "raised AttributeError"),
         ("no_such_module_anywhere:Bot", "raised ModuleNotFoundError"),
-        ("misbehaving_bots:needs_more", "raised TypeError"),
+        ("bots.misbehaving_bots:needs_more", "raised TypeError"),
     ],
 )
 def test_a_bot_that_cannot_be_made_is_refused(name: str, reason: str) -> None:
@@ -124,7 +124,7 @@ def test_an_unknown_bot_is_refused_with_those_there_are(name: str) -> None:
 
 
 def test_closing_twice_is_harmless(table: Table) -> None:
-    bot = ProcessBot("misbehaving_bots:First", GAME, QUICK)
+    bot = ProcessBot("bots.misbehaving_bots:First", GAME, QUICK)
     bot.close()
     bot.close()
     with pytest.raises(BotFailed, match="has been closed"):
@@ -132,6 +132,6 @@ def test_closing_twice_is_harmless(table: Table) -> None:
 
 
 def test_the_child_is_not_this_process() -> None:
-    with ProcessBot("misbehaving_bots:First", GAME, QUICK) as bot:
+    with ProcessBot("bots.misbehaving_bots:First", GAME, QUICK) as bot:
         assert bot.pid != os.getpid()
         assert is_running(bot.pid)

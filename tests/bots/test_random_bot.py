@@ -41,7 +41,7 @@ def test_every_legal_action_is_equally_likely() -> None:
 def test_an_illegal_answer_fails_the_bot_and_changes_nothing() -> None:
     table = Table(GAME, seed=7)
     lines = len(table.record.lines)
-    name = "misbehaving_bots:Illegal"
+    name = "bots.misbehaving_bots:Illegal"
     with make_bot(name, GAME, Budget(seconds=20.0)) as bot:
         bots = [bot] * table.state.facts.seats
         with pytest.raises(BotFailed, match="answered what it may not") as failed:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-BOTS = ROOT / "tests" / "bots"
+TESTS = ROOT / "tests"
 
 
 @dataclass
@@ -22,7 +22,7 @@ Run = Callable[..., Result]
 
 
 def environment() -> dict[str, str]:
-    paths = os.pathsep.join([str(ROOT / "src"), str(BOTS)])
+    paths = os.pathsep.join([str(ROOT / "src"), str(TESTS)])
     return {**os.environ, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
 
 

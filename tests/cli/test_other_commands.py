@@ -121,7 +121,7 @@ def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
 
 
 def test_ctrl_c_ends_it_quietly_with_130(tmp_path: Path) -> None:
-    bot = ["--bot", "misbehaving_bots:Hangs", "--record", str(tmp_path / "match.jsonl")]
+    bot = ["--bot", "bots.misbehaving_bots:Hangs", "--record", str(tmp_path / "match.jsonl")]
     command = [sys.executable, "-m", "hyakki", "play", NAME, "--you", "none", *bot]
     note = tmp_path / "pid"
     with subprocess.Popen(

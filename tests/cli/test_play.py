@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.commands import BOTS, Run, assert_refused
+from cli.commands import Run, assert_refused
 from hyakki import GAMES
 
 NAME = next(iter(GAMES))
@@ -67,7 +67,7 @@ def test_an_existing_record_is_never_overwritten_unless_it_is_empty(run: Run, tm
 
 def test_a_failing_bot_leaves_the_record_up_to_there(spawn: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    bots = ("--bot", "random", "--bot", "misbehaving_bots:Raises")
+    bots = ("--bot", "random", "--bot", "bots.misbehaving_bots:Raises")
     assert_refused(spawn(*PLAY, "--seed", 7, *bots, "--record", file, "--json"), "Raises raised ValueError")
     kept = spawn("verify", file)
     assert kept.code == 0
@@ -75,10 +75,9 @@ def test_a_failing_bot_leaves_the_record_up_to_there(spawn: Run, tmp_path: Path)
     assert '"seat":0' in file.read_text()
 
 
-def test_a_third_party_bot_plays_to_the_end(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(str(BOTS))
-    line = run(*PLAY, "--seed", 7, "--bot", "misbehaving_bots:First", "--bot", "random", "--json")
-    assert json.loads(line.out)["bots"] == ["misbehaving_bots:First", "random"]
+def test_a_third_party_bot_plays_to_the_end(run: Run) -> None:
+    line = run(*PLAY, "--seed", 7, "--bot", "bots.misbehaving_bots:First", "--bot", "random", "--json")
+    assert json.loads(line.out)["bots"] == ["bots.misbehaving_bots:First", "random"]
 
 
 def test_bots_are_seated_in_turn(run: Run) -> None:
