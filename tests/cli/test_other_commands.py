@@ -21,6 +21,12 @@ GAME = GAMES[NAME]
 RULE = next(iter(GAME.rulebook.rules))
 
 
+def outcome(**changed: object) -> str:
+    """A position of a match that is over, with something changed."""
+    sound = {"winners": [0], "returns": [1.0, 0.0], "reason": "done", "rule": RULE, "details": {}}
+    return json.dumps({"seats": 2, "outcome": {**sound, **changed}})
+
+
 def test_games_are_described_with_options_and_notice(run: Run) -> None:
     text = run("games")
     assert text.code == 0
@@ -93,7 +99,13 @@ def test_coverage_names_what_is_missing_and_says_so(run: Run, tmp_path: Path, mo
         ('{"nosuch": 1}', "nosuch: unknown key"),
         ('{"options": 3}', "options: is not an object"),
         ('{"pending": [{"frame": "nosuch"}]}', "pending[0].frame"),
+        ('{"pending": [{"frame": ["take"]}]}', "pending[0].frame"),
         ('{"pending": []}', "pending: is empty"),
+        ('{"outcome": 3}', "outcome: is not an object"),
+        (outcome(winners=[99]), "outcome.winners[0]"),
+        (outcome(returns=5), "outcome.returns: is not"),
+        (outcome(returns=["a", 1]), "outcome.returns[0]"),
+        (outcome(details=1), "outcome.details"),
     ],
 )
 def test_a_bad_position_is_refused_with_its_path(run: Run, tmp_path: Path, content: str, words: str) -> None:
