@@ -50,8 +50,7 @@ def _audience(event: Event) -> str:
 
 def ending(game: Game, outcome: Outcome) -> str:
     """How it ended, in one line."""
-    reason = f"reason.{outcome.reason}"
-    why = game.messages.say(reason, dict(outcome.details)) if game.messages.has(reason) else outcome.reason
+    why = game.messages.say(f"reason.{outcome.reason}", {**outcome.details, "winners": list(outcome.winners)})
     winners = joined([seat_name(s, None) for s in outcome.winners])
     rule = f" ({outcome.rule})" if outcome.rule else ""
     return f"Over: {winners} {'win' if len(outcome.winners) > 1 else 'wins'}. {why}{rule}"
