@@ -1,4 +1,4 @@
-"""What a game draws in a terminal: panels of styled text, made from a view; how they are laid out is not its business."""
+"""What a game draws in a terminal: panels of styled text, made from a view; the layout is not its business."""
 
 from __future__ import annotations
 
