@@ -11,6 +11,7 @@ from hyakki.core.record import Line
 from hyakki.core.stack import NATURE, Event, Seat, View
 from hyakki.core.wording import joined, seat_name
 
+ASKED = ("legal", "offers")  # parts of a view that `asked` tells in words
 ANSWER = "answer"  # the event that tells of an answer, made by the table
 
 
@@ -58,7 +59,7 @@ def ending(game: Game, outcome: Outcome) -> str:
 
 def view_lines(view: View) -> list[str]:
     """A view, one line per key."""
-    return [f"  {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key != "legal"]
+    return [f"  {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key not in ASKED]
 
 
 def asked(game: Game, seat: Seat, legal: list[Any]) -> str:
