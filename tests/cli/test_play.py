@@ -44,7 +44,9 @@ def test_narration_tells_each_answer_and_the_end(run: Run) -> None:
     assert told.code == 0
     assert told.out.startswith("   1  nature: ")
     assert "  seat 0: " in told.out
-    assert told.out.splitlines()[-1].startswith("Over: ")
+    winner = json.loads(run(*PLAY, "--seed", 7, "--json").out)["outcome"]["winners"][0]
+    assert told.out.splitlines()[-1].startswith(f"Over: seat {winner} wins. ")
+    assert "?" not in told.out
 
 
 def test_the_record_holds_the_seed_and_every_answer(run: Run, tmp_path: Path) -> None:

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from cli.commands import Run, assert_refused
-from hyakki import GAMES
+from hyakki import GAMES, Table
+from hyakki.cli.files import read_record
+from hyakki.cli.narrate import ANSWER, sentence
 
 NAME = next(iter(GAMES))
 Rows = list[dict[str, object]]
@@ -38,6 +40,18 @@ def test_a_spectator_hears_a_shuffle_but_not_its_order(run: Run, file: Path) -> 
     assert str(order) not in spectator.out
     assert str(order) in host.out
     assert spectator.out.splitlines()[0].endswith("nature: shuffle")
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_only_what_the_watcher_heard_is_told(run: Run, file: Path, seat: int | None) -> None:
+    game, record = read_record(file)
+    events = [event for _, event in Table.replay(game, record).everything()]
+    heard = {sentence(game, event) for event in events if event.heard_by(seat) and event.key != ANSWER}
+    others = {sentence(game, event) for event in events if not event.heard_by(seat) and event.key != ANSWER} - heard
+    assert others, "the match has no secret to keep"
+    told = set(run("replay", file, *([] if seat is None else ["--seat", seat])).out.splitlines())
+    assert heard <= told
+    assert not others & told
 
 
 def test_the_view_at_a_line_is_that_of_the_seat(run: Run, file: Path) -> None:

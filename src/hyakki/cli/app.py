@@ -137,7 +137,7 @@ def check(
     preset: Preset = None,
     option: Options = None,
     data: Data = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where failures are written.")] = Path("."),
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where failures are written.")] = Path("failures"),
     json: Json = False,
 ) -> int:
     """Run the conformance suite over random matches; exit code 1 when something is wrong."""

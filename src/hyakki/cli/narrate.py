@@ -11,6 +11,7 @@ from hyakki.core.record import Line
 from hyakki.core.stack import NATURE, Event, Seat, View
 from hyakki.core.wording import joined, seat_name
 
+ASKED = ("legal", "offers")  # parts of a view that `asked` tells in words
 ANSWER = "answer"  # the event that tells of an answer, made by the table
 
 
@@ -50,8 +51,7 @@ def _audience(event: Event) -> str:
 
 def ending(game: Game, outcome: Outcome) -> str:
     """How it ended, in one line."""
-    reason = f"reason.{outcome.reason}"
-    why = game.messages.say(reason, dict(outcome.details)) if game.messages.has(reason) else outcome.reason
+    why = game.messages.say(f"reason.{outcome.reason}", {**outcome.details, "winners": list(outcome.winners)})
     winners = joined([seat_name(s, None) for s in outcome.winners])
     rule = f" ({outcome.rule})" if outcome.rule else ""
     return f"Over: {winners} {'win' if len(outcome.winners) > 1 else 'wins'}. {why}{rule}"
@@ -59,7 +59,7 @@ def ending(game: Game, outcome: Outcome) -> str:
 
 def view_lines(view: View) -> list[str]:
     """A view, one line per key."""
-    return [f"  {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key != "legal"]
+    return [f"  {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key not in ASKED]
 
 
 def asked(game: Game, seat: Seat, legal: list[Any]) -> str:
