@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from hyakki.bots.base import Bot
-from hyakki.bots.match import bot_rng
+from hyakki.bots.match import answer
 from hyakki.core.errors import HyakkiError
 from hyakki.core.stack import Event, Seat
 from hyakki.table import Table
@@ -52,7 +51,6 @@ class Session:
         self.save = save
         self.words = Words(table.game, names)
         self.people = [seat for seat in range(table.state.facts.seats) if seat not in bots]
-        self._rngs: dict[Seat, Random] = {seat: bot_rng(table, seat) for seat in bots}
         self._heard = dict.fromkeys(self.people, 0)
         self._at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
 
@@ -61,9 +59,7 @@ class Session:
         while self.table.outcome is None:
             seat = self._next()
             if seat in self.bots:
-                heard = [event.to_json() for event in self.table.events(seat)]
-                action = self.bots[seat].choose(self.table.view(seat), heard, self._rngs[seat])
-                self.table.submit(seat, action)
+                answer(self.table, seat, self.bots[seat], self.names[seat])
             else:
                 self._ask(seat)
             self.save.update()
