@@ -194,7 +194,7 @@ class TurnUp(Step[Lanterns]):
             state.emit("event.scores", {"seats": scorers, "points": max(worth)})
         for seat in scorers:
             state.points[seat] += max(worth)
-        state.discard = sorted(state.discard + state.laid)
+        state.turned = [[*pile, state.laid[seat]] for seat, pile in enumerate(state.turned)]
         state.laid = [NO_CARD for _ in state.laid]
         state.peeks = []
         state.moment = []

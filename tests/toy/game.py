@@ -41,7 +41,7 @@ def position_fields(names: list[str]) -> dict[str, Field]:
         "deck": Field(ListOf(card), []),
         "hands": Field(ListOf(ListOf(card)), required=True),
         "laid": Field(ListOf(Maybe(card, NO_CARD)), []),
-        "discard": Field(ListOf(card), []),
+        "turned": Field(ListOf(ListOf(card)), []),
         "points": Field(ListOf(Whole(0, 100)), []),
         "peeks": Field(ListOf(ListOf(SeatOf(), 2, 2)), []),
         "rewound": Field(seats, []),
@@ -91,7 +91,7 @@ class LanternsGame(Game):
         state.round = values["round"]
         state.hands = [sorted(hand) for hand in values["hands"]]
         state.laid = list(values["laid"]) or state.laid
-        state.discard = sorted(values["discard"])
+        state.turned = [list(pile) for pile in values["turned"]] or state.turned
         state.points = list(values["points"]) or state.points
         state.peeks = [(pair[0], pair[1]) for pair in values["peeks"]]
         state.rewound = list(values["rewound"])
@@ -111,7 +111,7 @@ class LanternsGame(Game):
         assert isinstance(state, Lanterns)
         found = dict.fromkeys(self.cards.names, 0)
         laid = [card for card in state.laid if card != NO_CARD]
-        for pile in [state.deck, state.discard, laid, *state.hands]:
+        for pile in [state.deck, laid, *state.turned, *state.hands]:
             for card in pile:
                 found[self.cards.names[card]] += 1
         return found
@@ -155,7 +155,7 @@ class LanternsImaginer(Imaginer):
         state = self.frame
         state.stack = game.frames_from_json(view["pending"], view["seats"])
         state.round = view["round"]
-        state.discard = [index[name] for name in view["discard"]]
+        state.turned = [[index[name] for name in pile] for pile in view["turned"]]
         state.laid = [NO_CARD if name is None else index[name] for name in view["laid"]]
         state.points = list(view["points"])
         state.peeks = [(pair[0], pair[1]) for pair in view["peeks"]]
@@ -166,9 +166,10 @@ class LanternsImaginer(Imaginer):
         if view["outcome"] is not None:
             state.outcome = Outcome(**view["outcome"])
         self.unseen = game.cards.box()
-        for card in [*state.discard, *state.laid, *(state.hands[self.seat] if self.seat is not None else [])]:
-            if card != NO_CARD:
-                self.unseen.remove(card)
+        for pile in [state.laid, *state.turned, *state.hands]:
+            for card in pile:
+                if card != NO_CARD:
+                    self.unseen.remove(card)
 
     def deal(self, rng: Random) -> Lanterns:
         state = self.frame.clone()

@@ -32,7 +32,7 @@ class Lanterns(State):
         self.deck = deck
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.laid = [NO_CARD] * seats
-        self.discard: list[int] = []
+        self.turned: list[list[int]] = [[] for _ in range(seats)]  # per seat, in the order of rounds
         self.points = [0] * seats
         self.peeks: list[tuple[Seat, Seat]] = []  # who has seen whose laid card
         self.rewound: list[Seat] = []  # who has used their rewind
@@ -45,7 +45,7 @@ class Lanterns(State):
         twin.round = self.round
         twin.hands = [hand[:] for hand in self.hands]
         twin.laid = self.laid[:]
-        twin.discard = self.discard[:]
+        twin.turned = [pile[:] for pile in self.turned]
         twin.points = self.points[:]
         twin.peeks = self.peeks[:]
         twin.rewound = self.rewound[:]
@@ -71,7 +71,7 @@ class Lanterns(State):
             "has_laid": [card != NO_CARD for card in self.laid],
             "laid": [self.name(card) if self.knows_laid(seat, s) else None for s, card in enumerate(self.laid)],
             "deck": len(self.deck),
-            "discard": [self.name(card) for card in self.discard],
+            "turned": [[self.name(card) for card in pile] for pile in self.turned],
             "points": self.points[:],
             "peeks": [list(pair) for pair in self.peeks],
             "rewound": self.rewound[:],
