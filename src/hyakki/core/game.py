@@ -10,6 +10,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
+from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Field, Fields, Json
 from hyakki.core.notation import Notation
@@ -121,6 +122,22 @@ class Game:
     def sure_events(self, action: Action) -> tuple[str, ...]:
         """The keys of events that follow from an action for sure and in public."""
         return ()
+
+    def value(self, state: State, seat: Seat) -> float:
+        """How good a full state is for a seat, in 0..1 like its return; for bots that look ahead."""
+        raise NotImplementedError
+
+    def settled(self, state: State, seat: Seat) -> bool:
+        """Whether `value` can judge this state; if not, a bot lets play go on a little first."""
+        return not state.stack or not isinstance(state.stack[-1], Poll)
+
+    def draw(self, view: View, names: list[str]) -> list[Panel]:
+        """The table as panels of text, for the seat of a view; `names` are those of the seats."""
+        raise NotImplementedError
+
+    def tell(self, view: View, names: list[str]) -> list[str]:
+        """The same in sentences, for screen readers."""
+        raise NotImplementedError
 
     # --- what every game gets ---
 

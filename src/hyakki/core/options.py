@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Json, Kind
+from hyakki.core.kinds import Flag, Json, Kind, SeatOf, Word
 
 
 class Option:
@@ -45,3 +45,22 @@ def from_text(option: Option, text: str) -> Json:
     except ValueError:
         value = text.split(",") if "," in text else text
     return value
+
+
+def from_rows(rows: list[dict[str, Json]]) -> list[Option]:
+    """Options from the rows of a data file: name, default, values, rule, group.
+
+    `values` is a list of the possible ones, or "seat"."""
+    found: list[Option] = []
+    for row in rows:
+        values = row["values"]
+        kind: Kind
+        if values == "seat":
+            kind = SeatOf()
+        elif isinstance(values, list) and all([isinstance(value, bool) for value in values]):
+            kind = Flag()
+        else:
+            assert isinstance(values, list)
+            kind = Word(*[str(value) for value in values])
+        found.append(Option(str(row["name"]), kind, row["default"], str(row["group"]), str(row["rule"])))
+    return found

@@ -1,7 +1,7 @@
 """Words are keys with arguments: the message files of a game, and how a key becomes a sentence.
 
 A template holds `{argument}` or `{argument:form}`. Forms: `seat` (the name of a seat), `seats` (a list
-of them), `word` (a list of words or one, each looked up as `word.<value>`).
+of them), `word` (a list of words or one, each looked up as `word.<value>`), `cell` (a place on a grid).
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ class Messages:
             return joined([seat_name(v, names) for v in values])
         if form == "word":
             return joined([self.word(v) for v in values])
+        if form == "cell":
+            return "[" + ",".join([str(v) for v in values]) + "]"
         return joined([str(v) for v in values])
 
 

@@ -1,0 +1,112 @@
+"""Where wakes lead: the path of a ship through the tiles, and what a candidate tile would do to every ship."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hyakki.core.stack import Seat
+from hyakki.games.tsuro_seas.sea import OFF_BOARD
+from hyakki.games.tsuro_seas.state import DAIKAIJU, EDGE, EMPTY, LOOP, NOWHERE, SHARED_WAKE, Tsuro
+
+# How a path ends, besides the place (>= 0) of an open end.
+END_EDGE: Final = -EDGE
+END_DAIKAIJU: Final = -DAIKAIJU
+END_LOOP: Final = -LOOP
+
+TIER_CLEAN: Final = 1  # breaks no ban
+TIER_FATAL: Final = 2  # breaks ban 1, 2 or 3
+TIER_SHARED: Final = 3  # breaks ban 4
+
+
+def sail(state: Tsuro, start: int) -> int:
+    """Follow the wake from a place to its end (TSS-063): an open end's place (TSS-064), or END_..."""
+    board = state.board
+    across = state.sea.across
+    through = state.sea.through
+    place: i64 = start
+    while True:
+        tile: i64 = board[place >> 3]
+        if tile < 0:
+            return place if tile == EMPTY else END_DAIKAIJU  # TSS-069
+        place = across[(place & -8) + through[tile * 8 + (place & 7)]]
+        if place == OFF_BOARD:
+            return END_EDGE  # TSS-068
+        if place == start:
+            return END_LOOP  # TSS-070: back at the starting state is the only way to loop (TSS-071)
+
+
+def places_on(state: Tsuro, start: int) -> list[int]:
+    """All places on the path from a place, the start left out, the last one included if it is on the board."""
+    board = state.board
+    across = state.sea.across
+    through = state.sea.through
+    found: list[int] = []
+    place: i64 = start
+    while True:
+        tile: i64 = board[place >> 3]
+        if tile < 0:
+            return found
+        place = across[(place & -8) + through[tile * 8 + (place & 7)]]
+        if place in (OFF_BOARD, start):
+            return found
+        found.append(place)
+
+
+def sharers(state: Tsuro, square: int) -> list[Seat]:
+    """The ships that would travel one wake in the same direction, once a tile lies on a square (TSS-072).
+
+    A pair: the path of one, from its state before the move, runs through or ends at the state of the other.
+    Ships already in one state (option `share`) are not a pair again (TSS-074).
+    """
+    at = state.at
+    found: list[Seat] = []
+    for mover, start in enumerate(at):
+        if start == NOWHERE or start >> 3 != square:
+            continue
+        path = places_on(state, start)
+        for other, place in enumerate(at):
+            if other != mover and place != NOWHERE and place != start and place in path:
+                found.append(mover)
+                found.append(other)
+    return [seat for seat in range(len(at)) if seat in found]
+
+
+def tier(state: Tsuro, seat: Seat, tile: int, with_gaps: bool) -> int:
+    """Which bans laying a tile would break (TSS-057..061); the board is as before when this returns."""
+    place = state.at[seat]
+    square = place >> 3
+    state.board[square] = tile
+    found = TIER_CLEAN
+    if with_gaps and sharers(state, square):
+        found = TIER_SHARED
+    elif sail(state, place) < 0:
+        found = TIER_FATAL
+    state.board[square] = EMPTY
+    return found
+
+
+def fates(state: Tsuro, square: int) -> list[tuple[Seat, int, int]]:
+    """What a tile just laid on a square does: (seat, new place or NOWHERE, cause) for each ship it moves or sinks.
+
+    All at the same time (TSS-066), every ship that faces the square (TSS-065), ships never in each other's way.
+    """
+    pairs: list[Seat] = []
+    if state.facts.options["daikaiju"] and state.facts.options["forced_shared_wake"] == "both_sink":
+        pairs = sharers(state, square)  # TSS-074; without daikaiju there are no gaps (TSS-095)
+    found: list[tuple[Seat, int, int]] = []
+    for seat, start in enumerate(state.at):
+        if start == NOWHERE:
+            continue
+        facing = start >> 3 == square
+        if not facing and seat not in pairs:
+            continue
+        end = sail(state, start) if facing else start
+        if end < 0:
+            found.append((seat, NOWHERE, -end))
+        elif seat in pairs:
+            found.append((seat, NOWHERE, SHARED_WAKE))
+        else:
+            found.append((seat, end, 0))
+    return found

@@ -1,0 +1,147 @@
+"""Laying a wake tile and sailing: candidates, bans, moves (TSS-055..075, TSS-079)."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hyakki.core.errors import Refusal
+from hyakki.core.stack import Action, Decision, Seat, Step
+from hyakki.games.tsuro_seas.bonus import BonusEnd, BonusExchange
+from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, take_class
+from hyakki.games.tsuro_seas.elimination import bury_hands, sink
+from hyakki.games.tsuro_seas.path import (
+    END_DAIKAIJU,
+    END_EDGE,
+    END_LOOP,
+    TIER_CLEAN,
+    TIER_SHARED,
+    fates,
+    places_on,
+    sail,
+    tier,
+)
+from hyakki.games.tsuro_seas.state import EMPTY, NOWHERE, Tsuro
+
+BAN_RULES = {END_EDGE: "TSS-057", END_LOOP: "TSS-058", END_DAIKAIJU: "TSS-059"}
+BAN_KEYS = {END_EDGE: "refuse.ban_edge", END_LOOP: "refuse.ban_loop", END_DAIKAIJU: "refuse.ban_daikaiju"}
+
+
+class PlacePart(Step[Tsuro]):
+    """TSS-055: with a tile in hand laying is compulsory and always asked; without one nothing is laid (TSS-087)."""
+
+    NAME = "place"
+
+    def run(self, state: Tsuro) -> None:
+        seat = state.active
+        if state.at[seat] != NOWHERE and state.hands[seat]:
+            state.stack.append(PlaceTile(seat))
+
+
+class PlaceTile(Decision[Tsuro]):
+    """The active player lays one tile of the hand, in one rotation, on the front square of the own ship."""
+
+    NAME = "place_tile"
+
+    def options(self, state: Tsuro, seat: Seat) -> list[Action]:
+        """TSS-061: all candidates of the lowest tier that is not empty."""
+        with_gaps = state.facts.options["daikaiju"] is True  # TSS-095: no shared wakes without daikaiju
+        sea = state.sea
+        actions = sea.place_actions
+        best = TIER_SHARED
+        found: list[Action] = []
+        done = -1
+        for tile in sorted([card & CLASS_BITS for card in state.hands[seat]]):
+            if tile == done:
+                continue
+            done = tile
+            for code in range(tile * 4, tile * 4 + sea.turns[tile]):
+                level = tier(state, seat, code, with_gaps)
+                if level < best:
+                    best = level
+                    found = [actions[code]]
+                elif level == best:
+                    found.append(actions[code])
+        return found
+
+    def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
+        tile = cast(int, action[1])
+        square = state.at[seat] >> 3
+        take_class(state.hands[seat], tile)
+        state.board[square] = tile * 4 + cast(int, action[2])
+        state.reveal()  # the others see a tile of a hidden hand
+        if state.log is not None:
+            tell_laid(state, seat, square, action)
+        moved = fates(state, square)
+        lost = [(ship, cause) for ship, place, cause in moved if place == NOWHERE]
+        for ship, place, _ in moved:
+            if place != NOWHERE:
+                state.at[ship] = place
+                state.may_relocate &= ~(1 << ship)
+        if lost:
+            self._settle_losses(state, seat, lost)
+
+    def _settle_losses(self, state: Tsuro, seat: Seat, lost: list[tuple[Seat, int]]) -> None:
+        sink(state, lost)
+        if state.outcome is not None:
+            return
+        victims = [ship for ship, _ in lost]
+        if seat in victims:
+            bury_hands(state, victims)  # TSS-077: no bonus, all these hands go under the pile
+        else:
+            lay_open(state, seat, victims)
+
+    def default(self, state: Tsuro, seat: Seat) -> Action:
+        return self.options(state, seat)[0]
+
+    def refuse(self, state: Tsuro, seat: Seat, action: Action) -> Refusal | None:
+        if action[0] != "place":
+            return Refusal("refuse.must_place", "TSS-055")
+        tile, rotation = cast(int, action[1]), cast(int, action[2])
+        if tile not in [card & CLASS_BITS for card in state.hands[seat]]:
+            return Refusal("refuse.not_in_hand", "TSS-055", {"tile": state.sea.class_names[tile]})
+        if rotation >= state.sea.turns[tile]:
+            same = f"r{rotation % state.sea.turns[tile]}"
+            return Refusal("refuse.same_rotation", "TSS-055", {"tile": state.sea.class_names[tile], "same": same})
+        return self._ban(state, seat, tile * 4 + rotation)
+
+    def _ban(self, state: Tsuro, seat: Seat, code: int) -> Refusal | None:
+        """Which ban a candidate of a higher tier breaks (TSS-057..060)."""
+        level = tier(state, seat, code, state.facts.options["daikaiju"] is True)
+        if level == TIER_SHARED:
+            return Refusal("refuse.ban_shared_wake", "TSS-060")
+        if level == TIER_CLEAN:
+            return None
+        square = state.at[seat] >> 3
+        state.board[square] = code
+        end = sail(state, state.at[seat])
+        state.board[square] = EMPTY
+        return Refusal(BAN_KEYS[end], BAN_RULES[end])
+
+
+def tell_laid(state: Tsuro, seat: Seat, square: int, action: Action) -> None:
+    """Events for a tile just laid: the tile, and the true path of every ship that sails."""
+    sea = state.sea
+    tile, rotation = cast(int, action[1]), cast(int, action[2])
+    state.emit(
+        "event.tile_laid",
+        {"seat": seat, "tile": sea.class_names[tile], "rotation": rotation, "square": sea.col_row(square)},
+    )
+    for ship, start in enumerate(state.at):
+        if start != NOWHERE and start >> 3 == square:
+            path: list[object] = [[*sea.col_row(p >> 3), p & 7] for p in [start, *places_on(state, start)]]
+            state.emit("event.sailed", {"seat": ship, "path": path})
+
+
+def lay_open(state: Tsuro, seat: Seat, victims: list[Seat]) -> None:
+    """TSS-079: the hands of the eliminated are laid open for the active player to choose from."""
+    pool = sorted([card & CLASS_BITS for victim in victims for card in state.hands[victim]])
+    for victim in victims:
+        state.hands[victim] = []
+    if not pool:
+        return
+    state.returning = [tile + KNOWN_BITS for tile in pool]
+    if state.log is not None:
+        state.emit("event.pool", {"seat": seat, "tiles": [state.sea.class_names[tile] for tile in pool]})
+    state.stack.append(BonusEnd())
+    if state.hands[seat]:  # TSS-080: public, so nobody is asked in vain
+        state.stack.append(BonusExchange(seat))
