@@ -139,44 +139,46 @@ def bad_input(table: Table, strangers: list[Seat], proper: Action) -> None:
 
 
 def clones(moment: Moment) -> None:
-    """A clone and its original share no list and do not notice each other's play."""
+    """A clone and its original do not notice each other's play; what they share never changes."""
     game, state, rng = moment.game, moment.state, moment.rng
     twin = state.clone()
-    demand(game.fingerprint(twin) == game.fingerprint(state), "clone", "a clone differs from its original")
-    alike = (twin.prompt, twin.reveals) == (state.prompt, state.reveals)
-    demand(alike, "clone", "a clone has another prompt number or count of reveals")
-    demand(twin.log is None, "clone", "a clone has a listener")
-    shared = set(mutable_parts(state)) & set(mutable_parts(twin))
-    demand(not shared, "clone", f"a clone shares {[mutable_parts(state)[i] for i in shared]} with its original")
-    before = game.fingerprint(state)
+    before, parts = game.fingerprint(state), mutable_parts(state)
+    shared = [(name, part, repr(part)) for name, part in parts if id(part) in {id(p) for _, p in mutable_parts(twin)}]
     play_on(game, twin, rng, "termination")
     demand(game.fingerprint(state) == before, "clone", "playing a clone changed its original")
+    changed = [name for name, part, was in shared if repr(part) != was]
+    demand(not changed, "clone", f"a clone shares {changed} with its original")
     original = state.clone()
     kept = original.clone()
     play_on(game, original, rng, "termination")
     demand(game.fingerprint(kept) == before, "clone", "playing the original changed its clone")
 
 
-def mutable_parts(state: State) -> dict[int, str]:
-    """The lists, dicts and sets a state owns, by identity, with the attribute that leads to each."""
+def same_clone(game: Game, state: State, twin: State) -> None:
+    """A clone is the same position, without a listener."""
+    demand(game.fingerprint(twin) == game.fingerprint(state), "clone", "a clone differs from its original")
+    alike = (twin.prompt, twin.reveals) == (state.prompt, state.reveals)
+    demand(alike, "clone", "a clone has another prompt number or count of reveals")
+    demand(twin.log is None, "clone", "a clone has a listener")
+
+
+def mutable_parts(state: State) -> list[tuple[str, Any]]:
+    """The lists, dicts and sets a state holds, each with the attribute that leads to it."""
     names = list(getattr(state, "__dict__", {}))
     for base in type(state).__mro__:
         names += getattr(base, "__mypyc_attrs__", ())  # compiled classes have no __dict__
-    found: dict[int, str] = {}
+    found: list[tuple[str, Any]] = []
     for name in names:
         if name not in ("facts", "log", "__dict__"):
             collect_mutable(getattr(state, name), name, found)
     return found
 
 
-def collect_mutable(value: Any, name: str, found: dict[int, str]) -> None:
+def collect_mutable(value: Any, name: str, found: list[tuple[str, Any]]) -> None:
     if isinstance(value, list | dict | set):
-        found[id(value)] = name
-    if isinstance(value, list | tuple):
-        for entry in value:
-            collect_mutable(entry, name, found)
-    elif isinstance(value, dict):
-        for entry in value.values():
+        found.append((name, value))
+    if isinstance(value, list | tuple | dict):
+        for entry in value.values() if isinstance(value, dict) else value:
             collect_mutable(entry, name, found)
 
 

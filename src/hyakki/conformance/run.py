@@ -132,6 +132,7 @@ class Runner:
         if len(kept) == CLOSELY and key <= kept[0][0]:
             return
         still = Moment(moment.match, moment.state.clone(), moment.number)
+        self.attempt("clone", moment, partial(laws.same_clone, self.game, moment.state, still.state))
         heapq.heappush(kept, (key, moment.number, still))
         if len(kept) > CLOSELY:
             heapq.heappop(kept)

@@ -38,6 +38,7 @@ class Outlook:
         heard = [event.to_json() for event in [*told, *world.log] if event.heard_by(watcher)]
         self.heard = msgspec.json.encode(heard)
         self.revealed = world.reveals > state.reveals
+        self.world = world
 
 
 def encoded(state: State, watcher: Seat | None) -> bytes:
@@ -64,6 +65,7 @@ def two_worlds(moment: Moment) -> None:
         if state.to_act():
             for seat, action in follow_ups(state, rng):
                 compare_outlooks(game, state, twins, watcher, seat, action, rng)
+            compare_answers(game, state, watcher, rng)
 
 
 def compare_views(state: State, twin: State, watcher: Seat | None) -> None:
@@ -112,8 +114,8 @@ def compare_outlooks(
 ) -> None:
     """The same answer in all worlds: events tell no more than views, and what tells them apart is revealed."""
     outlooks = [Outlook(game, state, seat, action, watcher)]
-    for twin in twins:
-        same = counterpart(state, twin, watcher, seat, action, rng)
+    for other_answer, twin in enumerate(twins):
+        same = counterpart(state, twin, watcher, seat, action, bool(other_answer), rng)
         if same is not None:
             outlooks.append(Outlook(game, twin, seat, same, watcher))
         elif seat != NATURE:
@@ -129,19 +131,34 @@ def compare_outlooks(
 
 
 def counterpart(
-    state: State, twin: State, watcher: Seat | None, seat: Seat, action: Action, rng: Random
+    state: State, twin: State, watcher: Seat | None, seat: Seat, action: Action, other: bool, rng: Random
 ) -> Action | None:
-    """An answer in another world of which the watcher is told the same; the same answer if it can be."""
-    if seat == NATURE:
-        candidates = [action] if action in twin.legal(seat) else [twin.draw(rng)]
-    else:
-        legal = twin.legal(seat)
-        candidates = [action] if action in legal else various(rng, legal, len(legal))
+    """An answer in another world of which the watcher is told the same; with `other`, rather not the same answer."""
+    legal = twin.legal(seat)
+    candidates = [twin.draw(rng) for _ in range(4)] if seat == NATURE else various(rng, legal, len(legal))
     told = state.stack[-1].told(state, seat, action, watcher)
-    for candidate in candidates:
-        if candidate == action or twin.stack[-1].told(twin, seat, candidate, watcher) == told:
-            return candidate
-    return None
+    alike = [a for a in candidates if twin.stack[-1].told(twin, seat, a, watcher) == told]
+    preferred = [a for a in alike if (a != action) == other]
+    if action in legal and not (other and preferred):
+        return action
+    fitting = preferred or alike
+    return fitting[0] if fitting else None
+
+
+def compare_answers(game: Game, state: State, watcher: Seat | None, rng: Random) -> None:
+    """Two answers in one world that lead to different states and equal views are told alike.
+
+    Where a seat's answer reveals something it may be told: not all that is shown is remembered."""
+    waiting = state.to_act()
+    seat = rng.choice(waiting)
+    answers = [state.draw(rng) for _ in range(4)] if seat == NATURE else various(rng, state.legal(seat), ACTIONS)
+    seen = [(a, Outlook(game, state, seat, a, watcher)) for a in dict.fromkeys(answers)]
+    for (one, mine), (two, other) in combinations(seen, 2):
+        shown = seat != NATURE and (mine.revealed or other.revealed)
+        if mine.view == other.view and mine.heard != other.heard and not shown and watcher != seat:
+            ends = [game.fingerprint(outlook.world) for outlook in (mine, other)]
+            told = difference(mine.heard, other.heard)
+            demand(ends[0] == ends[1], "two worlds", f"{named(watcher)} is told {one} from {two}: {told}")
 
 
 def secret_answers(moment: Moment) -> None:
