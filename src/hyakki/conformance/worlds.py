@@ -56,7 +56,7 @@ def odds(moment: Moment) -> None:
     game, state, rng = moment.game, moment.state, moment.rng
     watcher = rng.choice(moment.watchers())
     imaginer = game.imaginer(state.view(watcher))
-    truth = leaves(game.position(state))
+    truth = leaves(things(game.position(state)))
     places = some(rng, hidden_places(game, state, watcher, truth, rng), PLACES)
     coverage(game, imaginer, truth, places, rng)
     if few_worlds(game, state, watcher, rng) or places:
@@ -69,7 +69,7 @@ def hidden_places(
     """The places of a position whose content a watcher cannot know."""
     found: set[tuple[object, ...]] = set()
     for _ in range(8):
-        other = leaves(game.position(game.scramble(state, watcher, rng)))
+        other = leaves(things(game.position(game.scramble(state, watcher, rng))))
         found |= {place for place in truth if other.get(place, ABSENT) != truth[place]}
     return sorted(found, key=repr)
 
@@ -88,7 +88,7 @@ def coverage(
     for _ in range(ENOUGH):
         if not missing:
             return
-        world = leaves(game.position(imaginer.deal(rng)))
+        world = leaves(things(game.position(imaginer.deal(rng))))
         missing = [place for place in missing if world.get(place, ABSENT) != truth[place]]
     demand(not missing, "imagine", f"{missing[:1]} is {truth[missing[0]]!r} in truth and in no imagined world")
 
@@ -101,8 +101,8 @@ def few_worlds(game: Game, state: State, watcher: Seat | None, rng: Random) -> b
 def frequencies(
     game: Game, state: State, watcher: Seat | None, imaginer: Imaginer, places: list[tuple[object, ...]], rng: Random
 ) -> None:
-    scrambled = [game.position(game.scramble(state, watcher, rng)) for _ in range(SAMPLE)]
-    dealt = [game.position(imaginer.deal(rng)) for _ in range(SAMPLE)]
+    scrambled = [things(game.position(game.scramble(state, watcher, rng))) for _ in range(SAMPLE)]
+    dealt = [things(game.position(imaginer.deal(rng))) for _ in range(SAMPLE)]
     whole = [Counter[Hashable](map(json.dumps, sample)) for sample in (scrambled, dealt)]
     if len(whole[0]) <= FEW:
         problem = agree(whole[0], whole[1])
@@ -113,6 +113,14 @@ def frequencies(
         if len(values[0]) <= FEW:
             problem = agree(values[0], values[1])
             demand(not problem, "odds", f"{place} scrambled and imagined for {named(watcher)}: {problem}")
+
+
+def things(value: Any) -> Any:
+    """A position without what seats have learned (keys `known…`): of that an imagined world may say less."""
+    if isinstance(value, dict):
+        kept = {key: things(entry) for key, entry in value.items() if not key.startswith("known")}
+        return next(iter(kept.values())) if len(kept) == 1 < len(value) else kept
+    return [things(entry) for entry in value] if isinstance(value, list) else value
 
 
 def leaves(value: Any, path: tuple[object, ...] = ()) -> dict[tuple[object, ...], object]:
