@@ -21,6 +21,7 @@ from hyakki.core.stack import Seat, State
 FEW = 12  # so many distinct worlds, or values in one place, can be compared by frequency
 SAMPLE = 400  # worlds of each sampler
 PLACES = 6  # hidden places looked for one by one
+MANY = 60  # worlds after which a place that none of them has is given up
 ENOUGH = 3000  # worlds in which a hidden thing must turn up
 
 
@@ -58,9 +59,8 @@ def odds(moment: Moment) -> None:
     imaginer = game.imaginer(state.view(watcher))
     truth = leaves(things(game.position(state)))
     places = some(rng, hidden_places(game, state, watcher, truth, rng), PLACES)
-    coverage(game, imaginer, truth, places, rng)
-    if few_worlds(game, state, watcher, rng) or places:
-        frequencies(game, state, watcher, imaginer, [place for place in places if place[0] != "pending"], rng)
+    places = coverage(game, imaginer, truth, places, rng)
+    frequencies(game, state, watcher, imaginer, [place for place in places if place[0] != "pending"], rng)
 
 
 def hidden_places(
@@ -83,36 +83,46 @@ def coverage(
     truth: dict[tuple[object, ...], object],
     places: list[tuple[object, ...]],
     rng: Random,
-) -> None:
+) -> list[tuple[object, ...]]:
+    """The places that imagined worlds have at all, after the truth has turned up in each of them.
+
+    A place that none of many worlds has is a difference of form (how a pile is cut), not of things."""
     missing = list(places)
-    for _ in range(ENOUGH):
+    found: set[tuple[object, ...]] = set()
+    for number in range(ENOUGH):
         if not missing:
-            return
+            break
         world = leaves(things(game.position(imaginer.deal(rng))))
+        found |= {place for place in missing if place in world}
         missing = [place for place in missing if world.get(place, ABSENT) != truth[place]]
-    demand(not missing, "imagine", f"{missing[:1]} is {truth[missing[0]]!r} in truth and in no imagined world")
-
-
-def few_worlds(game: Game, state: State, watcher: Seat | None, rng: Random) -> bool:
-    seen = {game.fingerprint(game.scramble(state, watcher, rng)) for _ in range(4 * FEW)}
-    return len(seen) <= FEW
+        if number == MANY:
+            missing = [place for place in missing if place in found]
+    lacking = [f"{place} is {truth[place]!r}" for place in missing]
+    demand(not lacking, "imagine", f"{lacking[:1]} in truth and in no imagined world")
+    return [place for place in places if place in found]
 
 
 def frequencies(
     game: Game, state: State, watcher: Seat | None, imaginer: Imaginer, places: list[tuple[object, ...]], rng: Random
 ) -> None:
-    scrambled = [things(game.position(game.scramble(state, watcher, rng))) for _ in range(SAMPLE)]
-    dealt = [things(game.position(imaginer.deal(rng))) for _ in range(SAMPLE)]
-    whole = [Counter[Hashable](map(json.dumps, sample)) for sample in (scrambled, dealt)]
-    if len(whole[0]) <= FEW:
-        problem = agree(whole[0], whole[1])
-        demand(not problem, "odds", f"worlds scrambled and imagined for {named(watcher)}: {problem}")
-    flat = [[leaves(world) for world in worlds] for worlds in (scrambled, dealt)]
+    """Whole worlds, then single places, as often in the one sample as in the other."""
+    few = len({game.fingerprint(game.scramble(state, watcher, rng)) for _ in range(4 * FEW)}) <= FEW
+    if not few and not places:
+        return
+    scrambled = [leaves(things(game.position(game.scramble(state, watcher, rng)))) for _ in range(SAMPLE)]
+    dealt = [leaves(things(game.position(imaginer.deal(rng)))) for _ in range(SAMPLE)]
+    if few and set(scrambled[0]) == set(dealt[0]):
+        compare([repr(world) for world in scrambled], [repr(world) for world in dealt], "worlds", watcher)
     for place in places:
-        values = [Counter[Hashable]([repr(world.get(place)) for world in worlds]) for worlds in flat]
-        if len(values[0]) <= FEW:
-            problem = agree(values[0], values[1])
-            demand(not problem, "odds", f"{place} scrambled and imagined for {named(watcher)}: {problem}")
+        columns = [[repr(world.get(place)) for world in sample] for sample in (scrambled, dealt)]
+        compare(columns[0], columns[1], f"contents of {place}", watcher)
+
+
+def compare(scrambled: list[str], dealt: list[str], what: str, watcher: Seat | None) -> None:
+    one, other = Counter[Hashable](scrambled), Counter[Hashable](dealt)
+    if len(one) <= FEW:
+        problem = agree(one, other)
+        demand(not problem, "odds", f"{what} scrambled and imagined for {named(watcher)}: {problem}")
 
 
 def things(value: Any) -> Any:
