@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
-from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.core.errors import BadInput
 from hyakki.core.folder import parse_json
 from hyakki.core.game import Game
-from hyakki.core.record import Record, dumped
+from hyakki.core.record import Record
 from hyakki.core.record import load as load_record
 from hyakki.games import GAMES, load
-from hyakki.table import Table
 
 
 def read_text(file: str) -> str:

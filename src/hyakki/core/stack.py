@@ -160,7 +160,9 @@ class Poll(Frame[S]):
         raise NotImplementedError
 
     def told(self, state: S, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
-        return action if watcher == seat else None
+        """Answers are secret, offers are made in public."""
+        public = watcher == seat or (self.OFFERS and action in self.offers(state, seat))
+        return action if public else None
 
     def seen_by(self, watcher: Seat | None) -> Frame[S]:
         if not self.answers:

@@ -19,7 +19,6 @@ class RecordFile:
         self.path = path
         self._table = table
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists() and path.stat().st_size and not go_on:
                 raise HyakkiError(f"{path}: there is a file already", "choose a new one; nothing is overwritten")
             self._write_whole()

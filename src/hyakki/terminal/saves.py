@@ -6,6 +6,8 @@ import os
 from datetime import UTC, datetime
 from pathlib import Path
 
+from hyakki.core.errors import HyakkiError
+
 
 def home() -> Path:
     """$HYAKKI_HOME, else hyakki in the XDG data folder."""
@@ -17,9 +19,14 @@ def home() -> Path:
 
 
 def new_path(game: str) -> Path:
-    """A file name that tells game and time, and nothing of the match."""
+    """A file to be, in a folder that is there; its name tells game and time, and nothing of the match."""
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
-    return home() / "saves" / f"{game}-{stamp}.jsonl"
+    folder = home() / "saves"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise HyakkiError(f"{folder}: cannot be made: {error.strerror}", "set HYAKKI_HOME") from None
+    return folder / f"{game}-{stamp}.jsonl"
 
 
 def put_away(path: Path) -> Path:

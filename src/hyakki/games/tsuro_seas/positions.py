@@ -217,7 +217,7 @@ def build(facts: Facts, sea: Sea, values: dict[str, Any]) -> Tsuro:
         facts,
         [],
         sea,
-        [0] * len(sea.class_names),
+        (),
         board,
         at,
         fate,
@@ -235,7 +235,7 @@ def build(facts: Facts, sea: Sea, values: dict[str, Any]) -> Tsuro:
         sum([1 << seat for seat in values["may_relocate"]]),
         count,
     )
-    state.box = counted(state)
+    state.box = tuple(counted(state))
     for tile, copies in enumerate(state.box):
         if copies > sea.copies[tile]:
             raise BadInput("", f"{sea.class_names[tile]} is named {copies} times, the box has {sea.copies[tile]}")
