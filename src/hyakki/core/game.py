@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Json
+from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
 from hyakki.core.outcome import Outcome
@@ -251,7 +251,13 @@ class Game:
     def _answers(self, answers: Json, path: str, seats: int) -> dict[Seat, Action | None]:
         if not isinstance(answers, dict) or not all([s.isdecimal() and int(s) < seats for s in answers]):
             raise BadInput(path, "is not an object from seats to actions")
-        return {int(s): None if text is None else self.parse(str(text)) for s, text in answers.items()}
+        found: dict[Seat, Action | None] = {}
+        for seat, text in answers.items():
+            try:
+                found[int(seat)] = None if text is None else self.parse(str(text))
+            except BadInput as error:
+                raise BadInput(f"{path}.{seat}", error.problem, error.hint) from None
+        return found
 
     def fingerprint(self, state: State) -> str:
         """A short digest that differs when anything of the position differs."""
@@ -263,6 +269,15 @@ def read_outcome(found: Json, seats: int) -> Outcome:
     """An outcome from its JSON."""
     if not isinstance(found, dict) or set(found) != {"winners", "returns", "reason", "rule", "details"}:
         raise BadInput("outcome", "is not an object with winners, returns, reason, rule, details")
-    if len(found["returns"]) != seats:
-        raise BadInput("outcome.returns", f"has {len(found['returns'])} entries, not {seats}")
-    return Outcome(tuple(found["winners"]), tuple(found["returns"]), found["reason"], found["rule"], found["details"])
+    winners = ListOf(SeatOf(), unique=True).read(found["winners"], "outcome.winners", seats)
+    returns = found["returns"]
+    if not isinstance(returns, list | tuple) or len(returns) != seats:
+        raise BadInput("outcome.returns", f"is not a list of {seats} numbers")
+    if not all([type(value) in (int, float) and 0 <= value <= 1 for value in returns]):
+        raise BadInput("outcome.returns", "holds something that is not a number in 0..1")
+    if not isinstance(found["reason"], str) or not isinstance(found["rule"], str):
+        raise BadInput("outcome", "has a reason or a rule that is not text")
+    if not isinstance(found["details"], dict):
+        raise BadInput("outcome.details", "is not an object")
+    assert isinstance(winners, tuple)
+    return Outcome(winners, tuple(returns), found["reason"], found["rule"], found["details"])
