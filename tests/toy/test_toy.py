@@ -44,7 +44,7 @@ def test_a_laid_card_stays_face_down() -> None:
 @pytest.mark.rule("TOY-010")
 def test_only_a_card_of_the_hand_may_be_laid() -> None:
     at = table([["ember", "ember"], ["flame", "flame"]])
-    with pytest.raises(IllegalAction, match="not in its hand.*TOY-010.*legal: lay ember"):
+    with pytest.raises(IllegalAction, match=r"not in its hand.*TOY-010.*legal: lay ember"):
         at.submit(0, "lay blaze")
     assert not at.record.lines
 
