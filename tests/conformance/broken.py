@@ -273,6 +273,12 @@ def an_event_has_no_words(original: Original, self: frames.Look, s: Any) -> None
         s.emit("event.whoosh", {})
 
 
+@broken("options", game.LanternsGame, "agree")
+def a_preset_cannot_be_played(original: Original, self: Any, seats: int, options: dict[str, object]) -> None:
+    if options["rounds"] == 1:
+        raise BadInput("options.rounds", "1 is too short")
+
+
 @broken("series", game.LanternsGame, "following")
 def a_series_outgrows_its_options(original: Original, self: Any, options: Any, outcome: Any) -> dict[str, object]:
     return {**options, "rounds": options["rounds"] + 3}

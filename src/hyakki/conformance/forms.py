@@ -187,6 +187,19 @@ def menu_words(game: Game) -> None:
         has_words(game, key)
 
 
+def presets(game: Game) -> None:
+    """The defaults and every preset can be played at some seat count; once per run."""
+    for name, options in {"the defaults": {}, **game.presets}.items():
+        refusals: list[str] = []
+        for seats in range(game.min_seats, game.max_seats + 1):
+            try:
+                game.facts(seats, options)
+            except BadInput as error:
+                refusals.append(str(error))
+        playable = len(refusals) <= game.max_seats - game.min_seats
+        demand(playable, "options", f"{name} can be played at no seat count: {refusals[:1]}")
+
+
 def has_words(game: Game, key: str) -> None:
     demand(game.messages.has(key), "messages", f"no words for {key}")
 

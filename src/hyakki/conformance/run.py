@@ -1,4 +1,11 @@
-"""The runner: plays matches, looks at every position a little and at a few of each match closely."""
+"""The runner: plays matches, looks at every position a little and at a few of each match closely.
+
+In every position: invariants, the view of one watcher in another world, the forms of two actions, words.
+In CLOSELY positions of each match, those of rarely seen frames first: all that is in CLOSE.
+In one position of every ODDS_EVERY-th match: the odds of imagined worlds. At chances, now and then and at
+most NATURE_CLOSELY times per frame: nature's weights. At the end of every match: replay and series.
+Once per run: vocabulary, menus, presets, and a fresh process that replays up to FRESH matches.
+"""
 
 from __future__ import annotations
 
@@ -45,6 +52,7 @@ CLOSE: dict[str, list[Callable[[Moment], None]]] = {
     "clone": [laws.clones],
     "prompt": [laws.prompts],
     "two worlds": [secrecy.two_worlds],
+    "reveal": [secrecy.reveals],
     "secret answers": [secrecy.secret_answers],
     "imagine": [worlds.imagined],
     "preview": [forms.preview],
@@ -80,6 +88,7 @@ class Runner:
     def run(self, games: int, tables: list[tuple[int, dict[str, Json]]], progress: Progress | None) -> Report:
         self.attempt("notation", None, partial(forms.vocabulary, self.game))
         self.attempt("messages", None, partial(forms.menu_words, self.game))
+        self.attempt("options", None, partial(forms.presets, self.game))
         for number in range(games):
             seats, options = tables[number % len(tables)]
             self.attempt("play", None, partial(self.match, number, seats, options))
@@ -96,6 +105,7 @@ class Runner:
         kept: list[tuple[float, int, Moment]] = []
         self.attempt("play", match, partial(self.play, match, chooser, kept))
         self.report.games += 1
+        self.report.counts["termination"] += 1
         self.report.longest = max(self.report.longest, len(match.record.lines))
         for _, _, moment in sorted(kept, key=lambda entry: entry[1]):
             self.report.frames[frame_name(moment.state)] += 1
@@ -114,8 +124,7 @@ class Runner:
     def play(self, match: Match, chooser: Random, kept: list[tuple[float, int, Moment]]) -> None:
         for moment in match.moments():
             self.report.positions += 1
-            over = moment.number > self.game.longest
-            demand(not over, "termination", f"the match goes on after {self.game.longest} answers")
+            demand(moment.number <= self.game.longest, "termination", f"longer than {self.game.longest} answers")
             invariant = partial(laws.invariants, self.game, moment.state, match.pieces)
             self.attempt("invariants", moment, invariant)
             for prop, checks in EVERYWHERE.items():

@@ -6,6 +6,7 @@ Whatever reaches the watcher must then be the same, byte for byte, until somethi
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from random import Random
 
@@ -63,9 +64,27 @@ def two_worlds(moment: Moment) -> None:
             if watcher is not None:
                 compare_questions(game, state, twin, watcher, rng)
         if state.to_act():
-            for seat, action in follow_ups(state, rng):
-                compare_outlooks(game, state, twins, watcher, seat, action, rng)
             compare_answers(game, state, watcher, rng)
+    for after in aftermaths(moment):
+        for one, other in combinations(after.outlooks, 2):
+            if one.view == other.view:
+                told = f"events of {after.action} tell {named(after.watcher)}: {difference(one.heard, other.heard)}"
+                demand(one.heard == other.heard, "two worlds", told)
+
+
+def reveals(moment: Moment) -> None:
+    """An answer of a seat after which a watcher can tell two worlds apart has called `state.reveal`."""
+    for after in aftermaths(moment):
+        if after.seat == NATURE:
+            continue  # undo stops at nature anyway
+        real = after.outlooks[0]
+        if after.impossible:
+            shown = f"{named(after.watcher)} is told {after.action}, which shows that seat {after.seat} could do it"
+            demand(real.revealed, "reveal", f"{shown}, and nothing was revealed")
+        for other in after.outlooks[1:]:
+            if real.view != other.view:
+                shown = f"{after.action} shows {named(after.watcher)} {difference(real.view, other.view)}"
+                demand(real.revealed, "reveal", f"{shown}, and nothing was revealed")
 
 
 def compare_views(state: State, twin: State, watcher: Seat | None) -> None:
@@ -109,25 +128,33 @@ def follow_ups(state: State, rng: Random) -> list[tuple[Seat, Action]]:
     return [(seat, action) for action in various(rng, state.legal(seat), ACTIONS)]
 
 
-def compare_outlooks(
-    game: Game, state: State, twins: list[State], watcher: Seat | None, seat: Seat, action: Action, rng: Random
-) -> None:
-    """The same answer in all worlds: events tell no more than views, and what tells them apart is revealed."""
-    outlooks = [Outlook(game, state, seat, action, watcher)]
-    for other_answer, twin in enumerate(twins):
-        same = counterpart(state, twin, watcher, seat, action, bool(other_answer), rng)
-        if same is not None:
-            outlooks.append(Outlook(game, twin, seat, same, watcher))
-        elif seat != NATURE:
-            shown = f"{named(watcher)} is told {action}, which shows that seat {seat} could do it"
-            demand(outlooks[0].revealed, "reveal", f"{shown}, and nothing was revealed")
-    for one, other in combinations(outlooks, 2):
-        if one.view == other.view:
-            told = difference(one.heard, other.heard)
-            demand(one.heard == other.heard, "two worlds", f"events of {action} tell {named(watcher)}: {told}")
-        elif seat != NATURE:
-            told = f"{action} shows {named(watcher)} {difference(one.view, other.view)}"
-            demand(one.revealed, "reveal", f"{told}, and nothing was revealed")
+class Aftermath:
+    """One answer in several worlds that its watcher could not tell apart before, the real one first."""
+
+    def __init__(self, moment: Moment, twins: list[State], watcher: Seat | None, seat: Seat, action: Action) -> None:
+        game, state = moment.game, moment.state
+        self.watcher = watcher
+        self.seat = seat
+        self.action = action
+        self.outlooks = [Outlook(game, state, seat, action, watcher)]
+        self.impossible = False  # whether in some world the watcher could not have been told this
+        for number, twin in enumerate(twins):
+            same = counterpart(state, twin, watcher, seat, action, number > 0, moment.rng)
+            if same is None:
+                self.impossible = True
+            else:
+                self.outlooks.append(Outlook(game, twin, seat, same, watcher))
+
+
+def aftermaths(moment: Moment) -> Iterator[Aftermath]:
+    """Some answers as some watchers get them: the same answer in a second world, another told alike in a third."""
+    game, state, rng = moment.game, moment.state, moment.rng
+    if not state.to_act():
+        return
+    for watcher in some(rng, moment.watchers(), WATCHERS):
+        twins = [game.scramble(state, watcher, rng) for _ in range(2)]
+        for seat, action in follow_ups(state, rng):
+            yield Aftermath(moment, twins, watcher, seat, action)
 
 
 def counterpart(

@@ -12,7 +12,11 @@ from mypy_extensions import mypyc_attr
 
 from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
+<<<<<<< HEAD
 from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown
+=======
+from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf
+>>>>>>> conf
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
 from hyakki.core.outcome import Outcome
@@ -251,7 +255,13 @@ class Game:
     def _answers(self, answers: Json, path: str, seats: int) -> dict[Seat, Action | None]:
         if not isinstance(answers, dict) or not all([s.isdecimal() and int(s) < seats for s in answers]):
             raise BadInput(path, "is not an object from seats to actions")
-        return {int(s): None if text is None else self.parse(str(text)) for s, text in answers.items()}
+        found: dict[Seat, Action | None] = {}
+        for seat, text in answers.items():
+            try:
+                found[int(seat)] = None if text is None else self.parse(str(text))
+            except BadInput as error:
+                raise BadInput(f"{path}.{seat}", error.problem, error.hint) from None
+        return found
 
     def fingerprint(self, state: State) -> str:
         """A short digest that differs when anything of the position differs."""
@@ -264,6 +274,7 @@ def read_outcome(found: Json, seats: int) -> Outcome:
     if not isinstance(found, dict) or set(found) != {"winners", "returns", "reason", "rule", "details"}:
         raise BadInput("outcome", "is not an object with winners, returns, reason, rule, details")
     winners = ListOf(SeatOf(), unique=True).read(found["winners"], "outcome.winners", seats)
+<<<<<<< HEAD
     assert isinstance(winners, tuple)
     returns = found["returns"]
     if not isinstance(returns, list) or len(returns) != seats:
@@ -274,4 +285,16 @@ def read_outcome(found: Json, seats: int) -> Outcome:
     for key, kind in (("reason", str), ("rule", str), ("details", dict)):
         if not isinstance(found[key], kind):
             raise BadInput(f"outcome.{key}", f"{shown(found[key])} is not {'an object' if kind is dict else 'a text'}")
+=======
+    returns = found["returns"]
+    if not isinstance(returns, list | tuple) or len(returns) != seats:
+        raise BadInput("outcome.returns", f"is not a list of {seats} numbers")
+    if not all([type(value) in (int, float) and 0 <= value <= 1 for value in returns]):
+        raise BadInput("outcome.returns", "holds something that is not a number in 0..1")
+    if not isinstance(found["reason"], str) or not isinstance(found["rule"], str):
+        raise BadInput("outcome", "has a reason or a rule that is not text")
+    if not isinstance(found["details"], dict):
+        raise BadInput("outcome.details", "is not an object")
+    assert isinstance(winners, tuple)
+>>>>>>> conf
     return Outcome(winners, tuple(returns), found["reason"], found["rule"], found["details"])
