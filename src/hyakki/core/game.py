@@ -12,11 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
-<<<<<<< HEAD
 from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown
-=======
-from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf
->>>>>>> conf
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
 from hyakki.core.outcome import Outcome
@@ -274,7 +270,6 @@ def read_outcome(found: Json, seats: int) -> Outcome:
     if not isinstance(found, dict) or set(found) != {"winners", "returns", "reason", "rule", "details"}:
         raise BadInput("outcome", "is not an object with winners, returns, reason, rule, details")
     winners = ListOf(SeatOf(), unique=True).read(found["winners"], "outcome.winners", seats)
-<<<<<<< HEAD
     assert isinstance(winners, tuple)
     returns = found["returns"]
     if not isinstance(returns, list) or len(returns) != seats:
@@ -285,16 +280,4 @@ def read_outcome(found: Json, seats: int) -> Outcome:
     for key, kind in (("reason", str), ("rule", str), ("details", dict)):
         if not isinstance(found[key], kind):
             raise BadInput(f"outcome.{key}", f"{shown(found[key])} is not {'an object' if kind is dict else 'a text'}")
-=======
-    returns = found["returns"]
-    if not isinstance(returns, list | tuple) or len(returns) != seats:
-        raise BadInput("outcome.returns", f"is not a list of {seats} numbers")
-    if not all([type(value) in (int, float) and 0 <= value <= 1 for value in returns]):
-        raise BadInput("outcome.returns", "holds something that is not a number in 0..1")
-    if not isinstance(found["reason"], str) or not isinstance(found["rule"], str):
-        raise BadInput("outcome", "has a reason or a rule that is not text")
-    if not isinstance(found["details"], dict):
-        raise BadInput("outcome.details", "is not an object")
-    assert isinstance(winners, tuple)
->>>>>>> conf
     return Outcome(winners, tuple(returns), found["reason"], found["rule"], found["details"])
