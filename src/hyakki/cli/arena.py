@@ -38,8 +38,7 @@ def run(
         print_json(found)
     else:
         low, high = verdict.difference - verdict.margin, verdict.difference + verdict.margin
-        print(
-            f"{game.name}, {facts.seats} seats, {games} matches: {bot} {verdict.bot:.3f}, {against} {verdict.against:.3f}"
-        )
+        print(f"{game.name}, {facts.seats} seats, {games} matches")
+        print(f"mean return: {bot} {verdict.bot:.3f}, {against} {verdict.against:.3f}")
         print(f"difference {verdict.difference:+.3f}, 95 % interval {low:+.3f} … {high:+.3f}")
     return 0
