@@ -23,6 +23,7 @@ SAMPLE = 400  # worlds of each sampler
 PLACES = 6  # hidden places looked for one by one
 MANY = 60  # worlds after which a place that none of them has is given up
 ENOUGH = 3000  # worlds in which a hidden thing must turn up
+ABSENT = object()  # stands where a position has no such place
 
 
 def imagined(moment: Moment) -> None:
@@ -72,9 +73,6 @@ def hidden_places(
         other = leaves(things(game.position(game.scramble(state, watcher, rng))))
         found |= {place for place in truth if other.get(place, ABSENT) != truth[place]}
     return sorted(found, key=repr)
-
-
-ABSENT = object()  # stands where a position has no such place
 
 
 def coverage(
