@@ -39,7 +39,7 @@ def test_a_position_that_names_no_frame_starts_a_turn(toy: LanternsGame) -> None
         ({"outcome": {"winners": [0]}}, "outcome"),
         ({"outcome": {**OVER, "winners": [7]}}, "outcome.winners[0]"),
         ({"outcome": {**OVER, "returns": 1}}, "outcome.returns"),
-        ({"outcome": {**OVER, "returns": [1, 7]}}, "outcome.returns"),
+        ({"outcome": {**OVER, "returns": [1, 7]}}, "outcome.returns[1]"),
         ({"outcome": {**OVER, "details": None}}, "outcome.details"),
     ],
 )

@@ -65,6 +65,7 @@ class Frame(Generic[S]):
 
     NAME: ClassVar[str] = ""
     FIELDS: ClassVar[dict[str, Field]] = {}
+    RULES: ClassVar[tuple[str, ...]] = ()  # the rules behind the question, for help
     OFFERS: ClassVar[bool] = False  # whether `offers` may ever list something
 
     def __init__(self, waiting: tuple[Seat, ...]) -> None:
