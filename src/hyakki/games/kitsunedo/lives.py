@@ -66,6 +66,7 @@ def end(state: Kitsunedo, winners: tuple[Seat, ...], reason: str, rule: str, ord
     if state.facts.options["campaign"]:
         earlier = cast(list[int], state.facts.options["campaign_winners"])
         details["campaign_winners"] = [*earlier, winners[0] if winners else NONE]
+    state.moment = None  # KIT-103
     returns = tuple([1.0 if seat in winners else 0.0 for seat in range(state.facts.seats)])
     state.finish(Outcome(winners, returns, reason, rule, details))
 

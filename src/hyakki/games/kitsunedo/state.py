@@ -146,7 +146,7 @@ class Kitsunedo(State):
             if top.told(self, seat, action, None if watcher == SPECTATOR else watcher) == action:
                 seers |= 1 << watcher
         cards: tuple[int, ...] = ()
-        if action[0] == "shuffle":
+        if action[0] == "shuffle" and self.moment is not None:
             cards = tuple(matched(self.face, self.discard[:-1], action))
         return Entry(seat, action, seers, cards)
 
