@@ -7,7 +7,7 @@ from typing import Any
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Field, Fields, Flag, Json, Kind, ListOf, Maybe, Named, SeatOf, Whole
 from hyakki.core.stack import NATURE, Chance, Facts, Seat
-from hyakki.games.kitsunedo.cards import ALL, bit
+from hyakki.games.kitsunedo.cards import ALL, SPECTATOR, bit
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.tables import ITEM_TYPES, LANTERN_FACE, Tables
 from hyakki.games.kitsunedo.view import USES, packets
@@ -60,23 +60,33 @@ class CardKind(Kind):
 
 
 class KnownBy(Kind):
-    """`"all"`, spectators included, or a list of seats."""
+    """A list of seats, `"all"` (spectators included), or `{"all_but": seats}`."""
+
+    def __init__(self) -> None:
+        self.seats = ListOf(SeatOf(), unique=True)
+        self.all_but = Fields({"all_but": Field(self.seats, required=True)})
 
     def read(self, value: Json, path: str, seats: int) -> object:
         if value == "all":
             return ALL
-        found = ListOf(SeatOf(), unique=True).read(value, path, seats)
+        if isinstance(value, dict):
+            lacking = self.all_but.read(value, path, seats)
+            assert isinstance(lacking, dict)
+            return ALL - sum([bit(seat) for seat in lacking["all_but"]])
+        found = self.seats.read(value, path, seats)
         assert isinstance(found, tuple)
         return sum([bit(seat) for seat in found])
 
     def write(self, value: object) -> Json:
         assert isinstance(value, int)
-        if value & bit(None):
+        if value == ALL:
             return "all"
-        return [seat for seat in range(6) if value & bit(seat)]
+        if value & bit(None):
+            return {"all_but": [seat for seat in range(SPECTATOR) if not value & bit(seat)]}
+        return [seat for seat in range(SPECTATOR) if value & bit(seat)]
 
     def describe(self) -> str:
-        return '"all" or a list of seats'
+        return f'"all", {{"all_but": seats}} or a list of seats'
 
 
 class DeckEntry(Kind):

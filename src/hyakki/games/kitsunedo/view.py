@@ -118,8 +118,9 @@ class Sight:
         return self.state.tables.lantern_names[self.state.lantern(seat)] if self.known[card] & mark else UNKNOWN
 
     def sure(self, cards: list[int], mark: int) -> list[str]:
-        """The items among these of which the owner of a mark is sure."""
-        return sorted_items(self.state, [card for card in cards if self.known[card] & mark])
+        """The items among these of which the watcher and the owner of a mark are sure."""
+        both = mark | self.mark
+        return sorted_items(self.state, [card for card in cards if self.known[card] & both == both])
 
     def deck(self) -> View:
         """The item deck, cut where discards were shuffled under it together."""
