@@ -114,9 +114,7 @@ def look(face: list[int], known: list[int], placed: list[int], packet: list[int]
         placed[card] |= mark
 
 
-def merged(
-    face: list[int], groups: list[list[int]], old: list[int], now: list[int], placed: list[int]
-) -> list[int]:
+def merged(face: list[int], groups: list[list[int]], old: list[int], now: list[int], placed: list[int]) -> list[int]:
     """What is known in a moment that is restored: nothing seen is forgotten (KIT-102).
 
     Each group is a hand or a packet of that moment, where equal cards cannot be told apart: there a watcher

@@ -30,7 +30,7 @@ def lose_life(state: Kitsunedo, seat: Seat) -> None:
         for other in around(state, seat):
             unmark(state, other)
     if state.lords_in() == 1:
-        victory(state, [s for s, lives in enumerate(state.lives) if lives][0], "last_lord", "KIT-015")
+        victory(state, next(s for s, lives in enumerate(state.lives) if lives), "last_lord", "KIT-015")
 
 
 def around(state: Kitsunedo, seat: Seat) -> list[Seat]:

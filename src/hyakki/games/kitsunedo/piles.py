@@ -175,7 +175,6 @@ def bury_lantern(state: Kitsunedo, seat: Seat) -> None:
         state.lantern_deck.insert(0, card)
 
 
-
 class LaidAway(Step[Kitsunedo]):
     """KIT-030, KIT-072 (4): laid cards still on the table are discarded, in the order laid."""
 

@@ -86,7 +86,7 @@ class KnownBy(Kind):
         return [seat for seat in range(SPECTATOR) if value & bit(seat)]
 
     def describe(self) -> str:
-        return f'"all", {{"all_but": seats}} or a list of seats'
+        return '"all", {"all_but": seats} or a list of seats'
 
 
 class DeckEntry(Kind):
@@ -375,7 +375,9 @@ def replayed(facts: Facts, values: dict[str, Any]) -> Kitsunedo:
 
 def counted(state: Kitsunedo) -> dict[str, int]:
     """Every card of the match by name, wherever it is; each must lie in exactly one place."""
-    cards = state.deck + state.discard + state.lantern_deck + state.laid + [card for hand in state.hands for card in hand]
+    cards = (
+        state.deck + state.discard + state.lantern_deck + state.laid + [card for hand in state.hands for card in hand]
+    )
     cards += [card for card in [*state.lanterns, *state.marks, state.handed] if card != NONE]
     names = state.tables.item_names + state.tables.lantern_names
     found = dict.fromkeys(names, 0)

@@ -102,7 +102,7 @@ class ChoosePrize(Decision[Kitsunedo]):
 
 def take_prize(state: Kitsunedo, seat: Seat, kind: int) -> None:
     """A card of a type leaves the item deck before it is shuffled, before all eyes."""
-    card = [card for card in state.deck if state.face[card] == kind][0]
+    card = next(card for card in state.deck if state.face[card] == kind)
     state.deck.remove(card)
     state.known[card] = ALL
     state.hands[seat].append(card)
@@ -161,4 +161,3 @@ class ShuffleItems(Shuffle[Kitsunedo]):
 def from_first(state: Kitsunedo) -> list[Seat]:
     """All seats, clockwise from the one that takes the first turn."""
     return [(state.first_seat + i) % state.facts.seats for i in range(state.facts.seats)]
-

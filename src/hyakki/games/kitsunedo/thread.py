@@ -65,8 +65,6 @@ def remembered(moment: Kitsunedo, state: Kitsunedo) -> tuple[list[int], list[int
         in_deck[card] = True
         if moment.packet[card]:
             packets.setdefault(moment.packet[card], []).append(card)
-    placed = [
-        was | (has if here else 0) for was, has, here in zip(moment.placed, state.placed, in_deck, strict=True)
-    ]
+    placed = [was | (has if here else 0) for was, has, here in zip(moment.placed, state.placed, in_deck, strict=True)]
     groups = moment.hands + list(packets.values())
     return merged(moment.face, groups, moment.known, state.known, placed), placed

@@ -97,7 +97,7 @@ class TradeAnswer(Decision[Kitsunedo]):
         return self.may_leaf and self.named <= SAKE and state.may_claim(MIST)
 
     def default(self, state: Kitsunedo, seat: Seat) -> Action:
-        return [action for action in self.options(state, seat) if action[0] != "give_leaf"][0]
+        return next(action for action in self.options(state, seat) if action[0] != "give_leaf")
 
     def refuse(self, state: Kitsunedo, seat: Seat, action: Action) -> Refusal | None:
         named = {"named": state.tables.item_names[self.named]}

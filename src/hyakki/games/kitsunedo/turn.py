@@ -122,7 +122,9 @@ class Flip(Step[Kitsunedo]):
         state.laid = []
         state.laid_as = []
         if state.log is not None:
-            state.emit("event.flipped", {"seat": seat, "items": [state.tables.item_names[state.face[c]] for c in flipped]})
+            state.emit(
+                "event.flipped", {"seat": seat, "items": [state.tables.item_names[state.face[c]] for c in flipped]}
+            )
         sakes = [card for card in flipped if state.face[card] == SAKE]
         for card in flipped:
             if not sakes or card != sakes[0]:
