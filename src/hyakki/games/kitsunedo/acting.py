@@ -58,7 +58,7 @@ class Actions(Opening):
                 add_trades(state, lord, held, found)
                 if not state.used & USED_PEEP and state.has(seat, PEEPING_FAE):
                     found.append(("peep", lord))
-            if state.round > 1:  # KIT-023
+            if state.round > 1:  # KIT-023; everything else goes (KIT-024)
                 add_attacks(state, seat, target, held, found)
             if state.marks[target] == NONE and state.has(seat, SWALLOW_BLADE):
                 add_marks(state, target, held, found)

@@ -35,6 +35,7 @@ def attack(state: Kitsunedo, seat: Seat, target: Seat, action: Action) -> None:
     """KIT-033: the whole set is laid at once; then the attacked lord answers."""
     played = [cast(int, card) for card in action[2:]]
     needs = len(state.needs(target))
+    # KIT-042: all other attacks are standard
     critical = len(played) == 1 and can_use_mark(state, seat, target)  # KIT-089, KIT-092
     for card in played:
         lay(state, seat, card_of(card), kind_of(card))

@@ -187,7 +187,7 @@ class ClaimAnswer(Decision[Kitsunedo]):
 
 
 def take_back(state: Kitsunedo, seat: Seat) -> None:
-    """KIT-096; a block taken back leaves reveal and concede (KIT-101)."""
+    """KIT-096, KIT-100: claim and challenge vanish; a block taken back leaves reveal and concede (KIT-101)."""
     restore(state, seat)
     top = state.stack[-1]
     if isinstance(top, ClaimAnswer):

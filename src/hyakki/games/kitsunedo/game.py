@@ -124,7 +124,7 @@ class KitsunedoGame(Game):
         )
 
     def begin(self, facts: Facts) -> State:
-        mode = self.tables.modes[str(facts.options["mode"])]
+        mode = self.tables.modes[str(facts.options["mode"])]  # KIT-002
         items = [kind for kind, count in enumerate(mode.items) for _ in range(count)]
         lanterns = [LANTERN_FACE + kind for kind, count in enumerate(mode.lanterns) for _ in range(count)]
         state = Kitsunedo(facts, [], self.tables, mode, items + lanterns)

@@ -30,7 +30,9 @@ def lose_life(state: Kitsunedo, seat: Seat) -> None:
         for other in around(state, seat):
             unmark(state, other)
     if state.lords_in() == 1:
-        victory(state, next(s for s, lives in enumerate(state.lives) if lives), "last_lord", "KIT-015")
+        victory(
+            state, next(s for s, lives in enumerate(state.lives) if lives), "last_lord", "KIT-015"
+        )  # KIT-003, KIT-108
 
 
 def around(state: Kitsunedo, seat: Seat) -> list[Seat]:
@@ -65,6 +67,7 @@ def end(state: Kitsunedo, winners: tuple[Seat, ...], reason: str, rule: str, ord
     }
     if state.facts.options["campaign"]:
         earlier = cast(list[int], state.facts.options["campaign_winners"])
+        # KIT-124
         details["campaign_winners"] = [*earlier, winners[0] if winners else NONE]
     state.moment = None  # KIT-103
     returns = tuple([1.0 if seat in winners else 0.0 for seat in range(state.facts.seats)])
@@ -88,7 +91,9 @@ class Hit(Step[Kitsunedo]):
 
 
 class Penalty(Step[Kitsunedo]):
-    """KIT-072 (2): who lost a challenge discards the hand, or loses a life if there is none."""
+    """KIT-072 (2): who lost a challenge discards the hand, or loses a life if there is none (KIT-074, KIT-117).
+
+    Such a life is no attack (KIT-077)."""
 
     NAME = "penalty"
     FIELDS = {"seat": Field(SeatOf(), required=True)}
@@ -107,7 +112,7 @@ class Penalty(Step[Kitsunedo]):
             state.emit("event.lost_challenge", {"seat": seat})
         if state.has(seat, VENGEFUL_SPIRIT):  # KIT-094
             lose_life(state, seat)
-        elif state.hands[seat]:
+        elif state.hands[seat]:  # KIT-073
             discard_hand(state, seat)
         elif not (state.facts.options["laid_cards_count_as_hand"] and seat == state.active and state.laid):  # KIT-031
             lose_life(state, seat)

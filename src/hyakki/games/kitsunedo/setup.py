@@ -14,7 +14,7 @@ from hyakki.games.kitsunedo.turn import TurnStart
 
 
 def pick_order(state: Kitsunedo) -> list[Seat]:
-    """KIT-005, KIT-006: clockwise from the youngest, or from the loser to the winner of the game before."""
+    """KIT-005, KIT-006, KIT-119: clockwise from the youngest, or from the loser to the winner of the game before."""
     given = state.facts.options["pick_order"]
     if given is not None:
         return list(cast(list[int], given))

@@ -51,7 +51,7 @@ class Kitsunedo(State):
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.lanterns = [NONE] * seats
         self.lords = [NONE] * seats
-        self.lives = [mode.lives] * seats
+        self.lives = [mode.lives] * seats  # KIT-009
         self.marks = [NONE] * seats  # the card beside a marked lord (KIT-087)
         self.fresh_marks = 0  # bits of seats: marked in this very turn (KIT-091)
         self.deck: list[int] = []

@@ -35,7 +35,7 @@ VENGEFUL_SPIRIT: Final = 128
 
 
 class Mode:
-    """One row of the table of modes."""
+    """One row of the table of modes (KIT-002, KIT-112, KIT-113, KIT-116..118)."""
 
     def __init__(self, row: ModeRow) -> None:
         self.name = row.id

@@ -23,10 +23,10 @@ from hyakki.games.kitsunedo.state import Kitsunedo
 from hyakki.games.kitsunedo.surrender import Opening
 from hyakki.games.kitsunedo.tables import ITEM_TYPES, MEMORIAL, SAKE, UNFULFILLED_GRUDGE
 
-HAND_LIMIT: Final = 4  # KIT-020
+HAND_LIMIT: Final = 4  # KIT-020; at no other time (KIT-021)
 FLIPS: Final = 1  # KIT-104
 GRUDGE_FLIPS: Final = 3  # KIT-093
-RETURN_LIVES: Final = 1  # KIT-105: diminished
+RETURN_LIVES: Final = 1  # KIT-105: diminished, and never more (KIT-107)
 
 FLIP: Final[Action] = ("flip",)
 PASS: Final[Action] = ("pass",)

@@ -112,6 +112,7 @@ class Sight:
         }
 
     def lantern(self, seat: Seat, mark: int) -> str | None:
+        """KIT-010: its owner knows it, others only if they have seen it."""
         card = self.state.lanterns[seat]
         if card < 0:
             return None
