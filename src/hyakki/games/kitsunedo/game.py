@@ -16,6 +16,7 @@ from hyakki.games.kitsunedo.acting import Actions
 from hyakki.games.kitsunedo.actions import notation
 from hyakki.games.kitsunedo.attack import AshWindow, AttackResponse, Evade
 from hyakki.games.kitsunedo.claims import ClaimAnswer
+from hyakki.games.kitsunedo.heuristics import value
 from hyakki.games.kitsunedo.hidden import scramble
 from hyakki.games.kitsunedo.imagination import KitsunedoImaginer
 from hyakki.games.kitsunedo.lives import ChangeLantern, Hit, Penalty
@@ -158,6 +159,9 @@ class KitsunedoGame(Game):
 
     def pieces(self, state: State) -> dict[str, int]:
         return positions.counted(cast(Kitsunedo, state))
+
+    def value(self, state: State, seat: Seat) -> float:
+        return value(cast(Kitsunedo, state), seat)
 
     def elements(self, action: Action, view: View) -> list[str]:
         """A leaf played as something else is still a leaf of the hand."""
