@@ -7,7 +7,7 @@ from random import Random
 from hyakki.core.chance import shuffle
 from hyakki.core.stack import Seat
 from hyakki.games.kitsunedo.cards import bit
-from hyakki.games.kitsunedo.replay import Told, replay
+from hyakki.games.kitsunedo.replay import Told, lacking, replay
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.tables import ITEM_TYPES
 from hyakki.games.kitsunedo.thread import remembered
@@ -28,28 +28,16 @@ def scramble(state: Kitsunedo, seat: Seat | None, rng: Random) -> Kitsunedo:
     mark = bit(seat)
     moment = state.moment.clone()
     moment.known, moment.placed = remembered(state.moment, state)
-    giver, lacked = lacking(state)
-    twin = redeal(moment, seat, rng, giver, lacked)
     since: list[Told] = []
     for entry in state.since:
         action = entry.action if entry.seers & mark else (entry.action[0],)
         order = [state.face[card] if state.placed[card] & mark else None for card in entry.cards]
         since.append(Told(entry.seat, action, order))
+    giver, lacked = lacking(moment.stack, since)
+    twin = redeal(moment, seat, rng, giver, lacked)
     replay(twin, since, rng)
     twin.prompt, twin.reveals = state.prompt, state.reveals
     return twin
-
-
-def lacking(state: Kitsunedo) -> tuple[Seat, int]:
-    """The seat that gave another card than the one named in the trade just made, and the type all know it lacked."""
-    request = state.since[0].action
-    if request[0] == "trade":
-        for entry in state.since:
-            if entry.action[0] == "give_other":
-                named = request[2]
-                assert isinstance(named, int)
-                return entry.seat, named
-    return NONE, NONE
 
 
 def redeal(state: Kitsunedo, seat: Seat | None, rng: Random, giver: Seat, lacked: int) -> Kitsunedo:

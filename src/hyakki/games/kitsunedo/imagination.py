@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from hyakki.core.chance import shuffle
 from hyakki.core.game import Game, Imaginer, read_outcome
 from hyakki.core.stack import Facts, Frame, Seat, View
 from hyakki.games.kitsunedo.cards import ALL, bit
-from hyakki.games.kitsunedo.replay import Told, replay
+from hyakki.games.kitsunedo.replay import Told, lacking, replay
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.tables import LANTERN_FACE, Tables
 from hyakki.games.kitsunedo.view import UNKNOWN, USES
@@ -31,11 +31,6 @@ class Packet:
         self.size: int = told["size"]
         self.placed: dict[int, Slot] = {i: Slot(index[name], mark) for i, name in told["placed"]}
         self.known = [Slot(index[name], mark) for name in told["known"]]
-        for name in told["public"]:
-            for slot in self.known + list(self.placed.values()):
-                if slot.face == index[name] and slot.known != ALL:
-                    slot.known = ALL
-                    break
 
     def slots(self, rng: Random) -> list[Slot]:
         """All slots from the bottom, in an order that may be."""
@@ -199,17 +194,8 @@ class KitsunedoImaginer(Imaginer):
         self.since: list[Told] = []
         if moment is not None:
             self.since = [Told(e["seat"], tuple(e["action"]), e["order"]) for e in moment["since"]]
-            self._find_lack()
+            self.layout.giver, self.layout.lacked = lacking(self.layout.frames, self.since)
         self.outcome = view["outcome"]
-
-    def _find_lack(self) -> None:
-        """Who gave another card than the named one had none of that type."""
-        request = self.since[0].action
-        if request[0] == "trade":
-            for told in self.since:
-                if told.action[0] == "give_other":
-                    self.layout.giver = told.seat
-                    self.layout.lacked = cast(int, request[2])
 
     def deal(self, rng: Random) -> Kitsunedo:
         state = self.layout.deal(rng)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any, cast
 
 from hyakki.core.chance import below, shuffle
-from hyakki.core.stack import NATURE, Action, Seat
-from hyakki.games.kitsunedo.state import Kitsunedo
+from hyakki.core.stack import NATURE, Action, Frame, Seat
+from hyakki.games.kitsunedo.state import NONE, Kitsunedo
+from hyakki.games.kitsunedo.trade import TradeAnswer
 
 
 class Told:
@@ -16,6 +18,19 @@ class Told:
         self.seat = seat
         self.action = action
         self.order = order
+
+
+def lacking(stack: list[Frame[Any]], since: list[Told]) -> tuple[Seat, int]:
+    """Who gave another card than the one named in a trade since, and the type all know was lacking; NONE if nobody."""
+    for told in since:
+        if told.action[0] == "give_other":
+            request = since[0].action
+            if request[0] == "trade":
+                return told.seat, cast(int, request[2])
+            for frame in stack:  # the moment lies inside the trade: a block in answer to a challenged leaf
+                if isinstance(frame, TradeAnswer):
+                    return told.seat, frame.named
+    return NONE, NONE
 
 
 def replay(state: Kitsunedo, since: list[Told], rng: Random) -> None:
@@ -47,4 +62,4 @@ def completed(state: Kitsunedo, seat: Seat, action: Action, rng: Random) -> Acti
     if seat == NATURE:
         return state.draw(rng)
     legal = [option for option in state.legal(seat) if option[0] == action[0]]
-    return action if action in legal or not legal else legal[below(rng, len(legal))]
+    return action if action in legal else legal[below(rng, len(legal))]

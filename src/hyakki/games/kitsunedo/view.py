@@ -88,7 +88,7 @@ class Sight:
         }
 
     def lord(self, seat: Seat) -> View:
-        """One lord: what is public, and what the watcher knows of its hand and lantern."""
+        """One lord: what is public, what the watcher knows of its hand and lantern, what all know of the own hand."""
         state = self.state
         names = state.tables
         lord, lives, mark = state.lords[seat], state.lives[seat], state.marks[seat]
@@ -102,7 +102,7 @@ class Sight:
             "hand": {
                 "size": len(state.hands[seat]),
                 "known": self.sure(state.hands[seat], self.mark),
-                "public": self.sure(state.hands[seat], bit(None)),
+                "public": self.sure(state.hands[seat], bit(None)) if self.mark == bit(seat) else [],
             },
             "mark": None if mark < 0 else names.item_names[state.face[mark]],
             "mark_fresh": bool(state.fresh_marks >> seat & 1),
@@ -119,9 +119,8 @@ class Sight:
         return self.state.tables.lantern_names[self.state.lantern(seat)] if self.known[card] & mark else UNKNOWN
 
     def sure(self, cards: list[int], mark: int) -> list[str]:
-        """The items among these of which the watcher and the owner of a mark are sure."""
-        both = mark | self.mark
-        return sorted_items(self.state, [card for card in cards if self.known[card] & both == both])
+        """The items among these of which the owner of a mark is sure."""
+        return sorted_items(self.state, [card for card in cards if self.known[card] & mark])
 
     def deck(self) -> View:
         """The item deck, cut where discards were shuffled under it together."""
@@ -137,7 +136,6 @@ class Sight:
                     "size": len(cards),
                     "shuffled": shuffled,
                     "known": self.sure(rest, self.mark),
-                    "public": self.sure(cards, bit(None)),
                     "placed": [[i, items[state.face[card]]] for i, card in enumerate(cards) if place[i]],
                 }
             )
