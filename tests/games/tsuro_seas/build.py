@@ -9,10 +9,12 @@ import pytest
 from hyakki import GAMES
 from hyakki.core.errors import IllegalAction
 from hyakki.core.stack import NATURE, Chance
+from hyakki.games.tsuro_seas.game import TsuroOfTheSeas
 from hyakki.games.tsuro_seas.state import Tsuro
 from hyakki.table import Table
 
-GAME = GAMES["tsuro-seas"]
+GAME = cast(TsuroOfTheSeas, GAMES["tsuro-seas"])
+SEA = GAME.sea
 CALM = {"daikaiju": False}  # the rulebook's own option: no daikaiju (TSS-094)
 Json = dict[str, Any]
 NO_ACT = "roll 1 1"  # a check roll of 2: the daikaiju stay still
@@ -144,3 +146,11 @@ def refused(seat: int, text: str, **position: Any) -> str:
     assert table.record.lines == [] or table.record.lines[-1].seat == NATURE
     assert error.value.rule in str(error.value)
     return error.value.rule
+
+
+def full_board(*free: tuple[int, int]) -> list[Json]:
+    """Wake tiles on every square but these, as the box has them; W00, W33 and W34 are left for the hands."""
+    tiles = [name for name, copies in zip(SEA.class_names, SEA.copies, strict=True) for _ in range(copies)]
+    tiles = [name for name in tiles if name not in ("W00", "W33", "W34")]
+    squares = [(col, row) for row in range(7) for col in range(7) if (col, row) not in free]
+    return [laid(col, row, name) for (col, row), name in zip(squares, tiles, strict=False)]

@@ -29,7 +29,6 @@ from games.tsuro_seas.build import (
 )
 from hyakki.games.tsuro_seas.state import Tsuro
 
-
 # Two more daikaiju, far from everybody, so that no refill becomes due.
 HERD = [beast("blue_3", 1, 4), beast("blue_4", 5, 1)]
 
@@ -157,7 +156,7 @@ def test_removed_daikaiju_go_under_their_pile_in_order_or_out(recycles: bool) ->
 
 @pytest.mark.rule("TSS-045")
 def test_all_ten_daikaiju_may_be_on_the_board() -> None:
-    names = GAME.sea.daikaiju_names  # type: ignore[attr-defined]  # a TsuroOfTheSeas
+    names = GAME.sea.daikaiju_names
     nine = [beast(name, i % 3, i // 3) for i, name in enumerate(names[:9])]
     state = at(ships=[mark("W6-6"), mark("E6-3")], daikaiju=nine, daikaiju_pile=[names[9]], hands=[["W06"], ["W06"]])
     nature(state, ACT, "die 6", "roll 6 1", "orient o0")

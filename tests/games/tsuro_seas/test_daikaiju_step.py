@@ -9,7 +9,6 @@ import pytest
 from games.tsuro_seas.build import (
     ACT,
     GAME,
-    NO_ACT,
     asked,
     at,
     beast,
@@ -285,7 +284,7 @@ def test_placed_on_a_wake_tile_it_takes_tile_and_ships(recycles: bool) -> None:
     assert where(state, 1) == "daikaiju"
     assert pile(state) == (["W12", "W33"] if recycles else ["W12"])
     assert position(state)["out_of_game"] == ([] if recycles else ["W33"])
-    assert sum(GAME.pieces(state)[name] for name in GAME.sea.class_names) == 4  # type: ignore[attr-defined]
+    assert sum(GAME.pieces(state)[name] for name in GAME.sea.class_names) == 4
 
 
 @pytest.mark.rule("TSS-038", "TSS-033")

@@ -50,7 +50,7 @@ def test_a_ship_sails_through_all_tiles_to_the_open_end() -> None:
     play(state, 0, "place W33 r0")
     # [3,0] 0-5, [3,1] 0-4, [3,2] 1-2, [4,2] 7-2, and [5,2] is empty.
     assert where(state, 0) == ([5, 2], 7)
-    assert state.own_tile(0) == GAME.sea.square(4, 2)  # type: ignore[attr-defined]  # a TsuroOfTheSeas
+    assert state.own_tile(0) == GAME.sea.square(4, 2)
     path = [[3, 0, 0], [3, 1, 0], [3, 2, 1], [4, 2, 7], [5, 2, 7]]
     assert heard(state, "sailed") == [{"seat": 0, "path": path, "to": [5, 2]}]
 
@@ -137,7 +137,7 @@ def test_a_ship_brought_back_to_its_own_state_is_lost_in_a_loop() -> None:
         seats=3,
         ships=[ship(3, 1, 6), mark("S0-4"), mark("S6-4")],
         wake_tiles=RING,
-        hands=[["W34"], [], []],
+        hands=[["W34"], ["W06"], []],
         pending=placing(0),
     )
     play(state, 0, "place W34 r0")  # 5-6 closes the ring; there is no other choice

@@ -25,10 +25,8 @@ from games.tsuro_seas.build import (
     tile_on,
 )
 from hyakki.core.stack import Chance
-from hyakki.games.tsuro_seas.game import TsuroOfTheSeas
 from hyakki.games.tsuro_seas.state import Tsuro
 
-assert isinstance(GAME, TsuroOfTheSeas)
 TILES = [name for name, copies in zip(GAME.sea.class_names, GAME.sea.copies, strict=True) for _ in range(copies)]
 BEASTS = GAME.sea.daikaiju_names
 SHUFFLE_TILES = "shuffle " + " ".join(TILES)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
-from games.tsuro_seas.build import CALM, GAME, at, laid, mark, play, ship, tile_on, where
+from games.tsuro_seas.build import CALM, GAME, SEA, at, laid, mark, play, ship, tile_on, where
 from hyakki.core.errors import BadInput
-from hyakki.games.tsuro_seas.game import TsuroOfTheSeas
 from hyakki.games.tsuro_seas.sea import OFF_BOARD
-from hyakki.games.tsuro_seas.state import EMPTY, FIRST_DAIKAIJU, NOWHERE
+from hyakki.games.tsuro_seas.state import EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
 from hyakki.table import Table
-
-assert isinstance(GAME, TsuroOfTheSeas)
-SEA = GAME.sea
 
 
 @pytest.mark.rule("TSS-001")
@@ -119,13 +116,13 @@ def test_states_no_ship_can_rest_in_are_refused(ships: list[object], tiles: list
 @pytest.mark.parametrize("seed", range(12))
 def test_at_rest_no_ship_has_a_wake_tile_in_front(seed: int) -> None:
     rng = Random(seed)
-    state = GAME.new(2 + seed % 7)
+    state = cast(Tsuro, GAME.new(2 + seed % 7))
     while state.outcome is None:
         seat = state.to_act()[0]
         state.apply(seat, state.draw(rng) if seat < 0 else rng.choice(state.legal(seat)))
-        for place in state.at:  # type: ignore[attr-defined]  # a Tsuro
+        for place in state.at:
             if place != NOWHERE:
-                piece = state.board[place >> 3]  # type: ignore[attr-defined]  # a Tsuro
+                piece = state.board[place >> 3]
                 assert piece == EMPTY or piece <= FIRST_DAIKAIJU
 
 
