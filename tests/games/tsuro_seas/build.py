@@ -15,7 +15,7 @@ from hyakki.table import Table
 
 GAME = cast(TsuroOfTheSeas, GAMES["tsuro-seas"])
 SEA = GAME.sea
-CALM = {"daikaiju": False}  # the rulebook's own option: no daikaiju (TSS-094)
+CALM: dict[str, object] = {"daikaiju": False}  # the rulebook's own option: no daikaiju (TSS-094)
 Json = dict[str, Any]
 NO_ACT = "roll 1 1"  # a check roll of 2: the daikaiju stay still
 ACT = "roll 3 4"  # a check roll of 7: they act
