@@ -24,6 +24,7 @@ from hyakki.games.tsuro_seas.daikaiju import (
 )
 from hyakki.games.tsuro_seas.elimination import ShuffleUnder
 from hyakki.games.tsuro_seas.fitting import check_frames
+from hyakki.games.tsuro_seas.heuristics import value
 from hyakki.games.tsuro_seas.hidden import scramble
 from hyakki.games.tsuro_seas.imagination import TsuroImaginer
 from hyakki.games.tsuro_seas.placing import PlacePart, PlaceTile
@@ -150,6 +151,9 @@ class TsuroOfTheSeas(Game):
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return ("event.tile_laid", "event.sailed", "event.sunk") if action[0] == "place" else ()
+
+    def value(self, state: State, seat: Seat) -> float:
+        return value(cast(Tsuro, state), seat)
 
     def elements(self, action: Action, view: View) -> list[str]:
         found = self.notation.elements(action)
