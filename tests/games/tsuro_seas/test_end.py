@@ -11,6 +11,7 @@ from games.tsuro_seas.build import (
     CALM,
     GAME,
     LOST,
+    NO_ACT,
     asked,
     at,
     beast,
@@ -152,6 +153,23 @@ def test_when_pile_and_hands_are_empty_those_in_play_share() -> None:
     one = at(options=CALM, seats=3, ships=[mark("N3-0"), mark("S3-4"), LOST], hands=[["W33"], ["W31"], []])
     play(one, 0, "place W33 r0")
     assert one.outcome is None
+
+
+@pytest.mark.rule("TSS-092")
+def test_empty_hands_do_not_end_the_match_while_the_pile_has_tiles() -> None:
+    # Seat 0 is lost in its step; seats 1 and 2 have no tiles, but can draw.
+    state = at(
+        seats=3,
+        ships=[ship(3, 3, 0), mark("S3-4"), mark("S0-4")],
+        wake_tiles=[laid(3, 2, "W33")],
+        daikaiju=[beast("gold_1", 3, 3)],
+        draw_pile=["W12"],
+    )
+    nature(state, NO_ACT)
+    assert where(state, 0) == "daikaiju"
+    assert state.outcome is None
+    nature(state, NO_ACT)
+    assert hand(state, 1) == ["W12"]
 
 
 @pytest.mark.rule("TSS-092")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from games.tsuro_seas.build import ACT, CALM, GAME, at, beast, laid, mark, nature, placing, play, ship
+from games.tsuro_seas.build import ACT, CALM, GAME, at, beast, laid, mark, nature, pile, placing, play, ship
 from hyakki.games.tsuro_seas.state import Tsuro
 
 EVERYBODY = (0, 1, 2, None)
@@ -215,3 +215,10 @@ def test_worlds_a_watcher_cannot_tell_apart_look_the_same(make: Any, watcher: in
             assert other.view(watcher) == view
             assert GAME.pieces(other) == GAME.pieces(state)
     assert len(orders) > 1
+
+
+@pytest.mark.rule("TSS-078")
+def test_every_order_of_a_buried_hand_is_imagined() -> None:
+    view = swallowing().view(1)
+    orders = {tuple(pile(cast(Tsuro, GAME.imagine(view, Random(seed))))[-2:]) for seed in range(20)}
+    assert orders == {("W00", "W01"), ("W01", "W00")}

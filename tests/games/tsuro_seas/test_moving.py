@@ -231,13 +231,20 @@ def test_crossing_and_neighbouring_wakes_are_not_shared() -> None:
 
 @pytest.mark.rule("TSS-074")
 def test_with_share_they_rest_in_one_state_and_move_on_together() -> None:
-    given = {**FORCED, "options": {"forced_shared_wake": "share"}, "hands": [["W34"], ["W31"]]}
+    # gold_1 lies where W00 would lead seat 1 back to.
+    given = {
+        **FORCED,
+        "options": {"forced_shared_wake": "share"},
+        "daikaiju": [beast("gold_1", 4, 1)],
+        "hands": [["W34"], ["W31", "W00"]],
+    }
     assert legal(at(**{**given, "hands": [["W34", "W31"], []]}), 0) == ["place W31 r0"]  # still banned
     state = at(**given)
     play(state, 0, "place W34 r0")
     assert [where(state, seat) for seat in (0, 1)] == [([3, 3], 0), ([3, 3], 0)]
     nature(state, NO_ACT)
-    play(state, 1, "place W31 r0")  # not counted as a pair again
+    assert legal(state, 1) == ["place W31 r0"]  # not counted as a pair again: W31 breaks no ban
+    play(state, 1, "place W31 r0")
     assert [where(state, seat) for seat in (0, 1)] == [([3, 4], 1), ([3, 4], 1)]
     assert heard(state, "sunk") == []
 
