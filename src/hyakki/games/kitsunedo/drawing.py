@@ -54,7 +54,7 @@ def lord_lines(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> 
     lord_word = messages.word(lord["lord"]) if lord["lord"] is not None else messages.say("draw.no_lord", {})
     first: Line = [
         (turn, "accent"),
-        (f"{seat_name(seat, names):<12.12} ", style),
+        (f"{seat_name(seat, names):<11.11} ", style),
         (f"{lord_word:<20.20} ", style),
         (f"{hearts:<3}", "bad" if lord["lives"] < full else "good"),
         (f"{needs(messages, lord):<14.14} ", ""),
