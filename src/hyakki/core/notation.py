@@ -55,7 +55,7 @@ class Notation:
             if verb.tail is not None:
                 continue
             verb.first_id = self.count
-            verb.count = sum([ways(verb, given) for given in range(len(verb.args) - verb.optional, len(verb.args) + 1)])
+            verb.count = ways(verb, 0)
             self.count += verb.count
 
     def format(self, action: Action) -> str:
@@ -107,14 +107,14 @@ class Notation:
         verb = self.verbs[str(action[0])]
         if verb.tail is not None:
             return -1
-        given = len(action) - 1
-        number = 0
-        for i in range(given):
+        number = verb.first_id
+        for i, arg in enumerate(verb.args):
+            if i + 1 == len(action):  # left out, with all that would follow
+                return number + len(arg.words) * ways(verb, i + 1)
             value = action[i + 1]
             assert isinstance(value, int)
-            number = number * len(verb.args[i].words) + value
-        shorter = [ways(verb, fewer) for fewer in range(len(verb.args) - verb.optional, given)]
-        return verb.first_id + sum(shorter) + number
+            number += value * ways(verb, i + 1)
+        return number
 
     def action(self, number: int) -> Action:
         """The action with this id."""
@@ -135,17 +135,12 @@ class Notation:
         return found
 
     def _unpack(self, verb: Verb, number: int) -> Action:
-        given = len(verb.args) - verb.optional
-        while number >= ways(verb, given):
-            number -= ways(verb, given)
-            given += 1
-        values: list[str | int] = []
-        for i in range(given - 1, -1, -1):
-            size = len(verb.args[i].words)
-            values.append(number % size)
-            number //= size
-        values.append(verb.name)
-        values.reverse()
+        values: list[str | int] = [verb.name]
+        for i, arg in enumerate(verb.args):
+            value, number = divmod(number, ways(verb, i + 1))
+            if value == len(arg.words):
+                break
+            values.append(value)
         return tuple(values)
 
     def _arg(self, verb: Verb, place: int) -> Arg:
@@ -155,9 +150,9 @@ class Notation:
         return verb.tail
 
 
-def ways(verb: Verb, given: int) -> int:
-    """How many actions a verb has with so many arguments given; those with fewer come first in its ids."""
-    count = 1
-    for arg in verb.args[:given]:
-        count *= len(arg.words)
-    return count
+def ways(verb: Verb, place: int) -> int:
+    """How many ways there are to go on with a verb from an argument on; leaving it out is the last of them."""
+    if place == len(verb.args):
+        return 1
+    found = len(verb.args[place].words) * ways(verb, place + 1)
+    return found + 1 if place >= len(verb.args) - verb.optional else found

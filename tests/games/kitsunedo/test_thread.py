@@ -237,7 +237,7 @@ def test_after_a_reshuffle_only_cards_that_were_in_the_deck_stay_known() -> None
     assert discards(at) == ["leaf", "sake", "moon", "sun"]
     assert at.view(0)["item_deck"] == {
         "size": 1,
-        "packets": [{"size": 1, "shuffled": False, "known": [], "placed": [[0, "block"]]}],
+        "packets": [{"size": 1, "shuffled": False, "known": [], "public": [], "placed": [[0, "block"]]}],
     }
 
 

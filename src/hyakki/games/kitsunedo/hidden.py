@@ -6,11 +6,12 @@ from random import Random
 
 from hyakki.core.chance import shuffle
 from hyakki.core.stack import Seat
-from hyakki.games.kitsunedo.cards import bit
+from hyakki.games.kitsunedo.cards import ALL, bit
 from hyakki.games.kitsunedo.replay import Told, lacking, replay
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.tables import ITEM_TYPES
 from hyakki.games.kitsunedo.thread import remembered
+from hyakki.games.kitsunedo.view import packets
 
 
 def scramble(state: Kitsunedo, seat: Seat | None, rng: Random) -> Kitsunedo:
@@ -45,8 +46,9 @@ def redeal(state: Kitsunedo, seat: Seat | None, rng: Random, giver: Seat, lacked
     twin = state.clone()
     mark = bit(seat)
     face = state.face[:]
+    pair_public(twin, mark)
     for items in (True, False):
-        cards = [c for c in range(len(face)) if (face[c] < ITEM_TYPES) == items and not state.known[c] & mark]
+        cards = [c for c in range(len(face)) if (face[c] < ITEM_TYPES) == items and not twin.known[c] & mark]
         hidden = [face[card] for card in cards]
         shuffle(rng, hidden)
         if giver != NONE and items:
@@ -60,6 +62,22 @@ def redeal(state: Kitsunedo, seat: Seat | None, rng: Random, giver: Seat, lacked
     twin.face = face
     shuffle_packets(twin, mark, rng)
     return twin
+
+
+def pair_public(twin: Kitsunedo, mark: int) -> None:
+    """What all are sure of, a seat is sure of too: of equal cards in one place the same ones may stand for it."""
+    public = ALL >> twin.facts.seats << twin.facts.seats  # spectators, and seats nobody sits on
+    for group in twin.hands + packets(twin):
+        if group and group[0] in twin.deck and not twin.packet[group[0]]:
+            continue  # cards of the deck that were not shuffled have places of their own
+        for card in group:
+            if twin.known[card] & public and not twin.known[card] & mark:
+                for other in group:
+                    alike = twin.face[other] == twin.face[card]
+                    if alike and twin.known[other] & mark and not twin.known[other] & public:
+                        twin.known[card] &= ~public
+                        twin.known[other] |= public
+                        break
 
 
 def shuffle_packets(twin: Kitsunedo, mark: int, rng: Random) -> None:

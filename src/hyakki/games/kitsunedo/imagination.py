@@ -31,6 +31,11 @@ class Packet:
         self.size: int = told["size"]
         self.placed: dict[int, Slot] = {i: Slot(index[name], mark) for i, name in told["placed"]}
         self.known = [Slot(index[name], mark) for name in told["known"]]
+        for name in told["public"]:
+            for slot in self.known + list(self.placed.values()):
+                if slot.face == index[name] and slot.known != ALL:
+                    slot.known = ALL
+                    break
 
     def slots(self, rng: Random) -> list[Slot]:
         """All slots from the bottom, in an order that may be."""

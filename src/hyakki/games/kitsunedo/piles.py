@@ -50,25 +50,26 @@ class DrawCards(Step[Kitsunedo]):
         self.count = count
 
     def run(self, state: Kitsunedo) -> None:
-        for drawn in range(self.count):
-            if reshuffle_due(state):
-                state.stack.append(DrawCards(self.seat, self.count - drawn))
-                state.stack.append(ShuffleDiscard())
-                return
-            if not state.deck:
-                return
-            draw_card(state, self.seat)
+        drawn: list[int] = []
+        while len(drawn) < self.count and not reshuffle_due(state) and state.deck:
+            drawn.append(unpack(state.face, state.known, state.placed, state.packet, state.deck, bit(self.seat)))
+        if drawn:
+            state.hands[self.seat].extend(drawn)
+            state.reveal()
+            if state.log is not None:
+                tell_drawn(state, self.seat, drawn)
+        if len(drawn) < self.count and reshuffle_due(state):
+            state.stack.append(DrawCards(self.seat, self.count - len(drawn)))
+            state.stack.append(ShuffleDiscard())
 
 
-def draw_card(state: Kitsunedo, seat: Seat) -> None:
-    """The top card of the item deck goes into a hand, unseen by the others."""
-    card = unpack(state.face, state.known, state.placed, state.packet, state.deck, bit(seat))
-    state.hands[seat].append(card)
-    state.reveal()
-    if state.log is not None:
-        item = state.tables.item_names[state.face[card]]
-        state.emit("event.drew", {"seat": seat, "item": item}, only=(seat,))
-        state.emit("event.drew_unseen", {"seat": seat}, but=(seat,))
+def tell_drawn(state: Kitsunedo, seat: Seat, drawn: list[int]) -> None:
+    """Cards drawn together are told together; the first turn tells the whole hand, just dealt."""
+    first = state.turn == 1
+    cards = sorted([state.face[card] for card in (state.hands[seat] if first else drawn)])
+    items = [state.tables.item_names[kind] for kind in cards]
+    state.emit("event.first_hand" if first else "event.drew", {"seat": seat, "items": items}, only=(seat,))
+    state.emit("event.drew_unseen", {"seat": seat, "count": len(drawn)}, but=(seat,))
 
 
 def flip_card(state: Kitsunedo) -> int:

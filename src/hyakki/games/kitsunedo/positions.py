@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Flag, Json, Kind, ListOf, Maybe, Named, SeatOf, Whole
+from hyakki.core.kinds import AnyObject, Field, Fields, Flag, Json, Kind, ListOf, Maybe, Named, SeatOf, Whole
 from hyakki.core.stack import NATURE, Chance, Facts, Seat
 from hyakki.games.kitsunedo.cards import ALL, SPECTATOR, bit
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
@@ -119,18 +119,6 @@ class MomentKind(Kind):
 
     def describe(self) -> str:
         return "an object with before, since"
-
-
-class AnyObject(Kind):
-    """An object whose content is checked where it is used."""
-
-    def read(self, value: Json, path: str, seats: int) -> object:
-        if not isinstance(value, dict):
-            raise self.refuse(value, path)
-        return value
-
-    def describe(self) -> str:
-        return "an object"
 
 
 def fields(tables: Tables) -> dict[str, Field]:

@@ -148,7 +148,7 @@ class ShuffleItems(Shuffle[Kitsunedo]):
             card = cards.pop()
             state.known[card] = bit(owner)
             state.hands[owner].append(card)
-            if state.log is not None:
+            if state.log is not None and owner != state.first_seat:  # who draws at once is told of the whole hand then
                 item = state.tables.item_names[state.face[card]]
                 state.emit("event.dealt_item", {"seat": owner, "item": item}, only=(owner,))
         drop(state, cards.pop())

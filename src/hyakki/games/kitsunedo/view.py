@@ -88,7 +88,7 @@ class Sight:
         }
 
     def lord(self, seat: Seat) -> View:
-        """One lord: what is public, what the watcher knows of its hand and lantern, what all know of the own hand."""
+        """One lord: what is public, what the watcher knows of its hand and lantern, and what all know of it."""
         state = self.state
         names = state.tables
         lord, lives, mark = state.lords[seat], state.lives[seat], state.marks[seat]
@@ -102,7 +102,7 @@ class Sight:
             "hand": {
                 "size": len(state.hands[seat]),
                 "known": self.sure(state.hands[seat], self.mark),
-                "public": self.sure(state.hands[seat], bit(None)) if self.mark == bit(seat) else [],
+                "public": self.sure(state.hands[seat], bit(None)),
             },
             "mark": None if mark < 0 else names.item_names[state.face[mark]],
             "mark_fresh": bool(state.fresh_marks >> seat & 1),
@@ -136,6 +136,7 @@ class Sight:
                     "size": len(cards),
                     "shuffled": shuffled,
                     "known": self.sure(rest, self.mark),
+                    "public": self.sure(cards, bit(None)),
                     "placed": [[i, items[state.face[card]]] for i, card in enumerate(cards) if place[i]],
                 }
             )
