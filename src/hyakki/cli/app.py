@@ -101,6 +101,7 @@ def resume(
 @app.command()
 def campaign(
     game: GameName,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="The bot that plays the other seats.")] = "greedy",
     seed: Seed = None,
     restart: Annotated[bool, typer.Option("--restart", help="Forget the progress and begin anew.")] = False,
     plain: Plain = False,
@@ -108,7 +109,7 @@ def campaign(
     """Learn a game in stages: a lesson, then a match against bots, and so on; progress is kept."""
     from hyakki.cli import campaign
 
-    return campaign.run(game, seed, restart, plain)
+    return campaign.run(game, bot, seed, restart, plain)
 
 
 @app.command()

@@ -22,7 +22,6 @@ from hyakki.terminal.lesson import LessonSession
 from hyakki.terminal.screen import Screen
 from hyakki.terminal.session import Stopped
 
-BOT = "greedy"
 STOPPED = 2
 
 
@@ -65,7 +64,7 @@ class Progress:
         self.keep()
 
 
-def run(name: str, seed: str | None, restart: bool, plain: bool) -> int:
+def run(name: str, bot: str, seed: str | None, restart: bool, plain: bool) -> int:
     game = GAMES[name]
     lessons = game.manual.lessons
     if not lessons:
@@ -84,7 +83,7 @@ def run(name: str, seed: str | None, restart: bool, plain: bool) -> int:
                 progress.taught = True
                 progress.keep()
             screen.rule(f"{lesson.title}: the match")
-            if not play_stage(progress, lesson, seed, plain):
+            if not play_stage(progress, lesson, bot, seed, plain):
                 raise Stopped
         except Stopped:
             progress.keep()
@@ -104,7 +103,7 @@ def take_lesson(progress: Progress, lesson: Lesson, screen: Screen, keyboard: Ke
         progress.steps = lesson_table.number
 
 
-def play_stage(progress: Progress, lesson: Lesson, seed: str | None, plain: bool) -> bool:
+def play_stage(progress: Progress, lesson: Lesson, bot: str, seed: str | None, plain: bool) -> bool:
     """The match of a stage, begun or gone on with; true when it was played to its end."""
     if progress.match is not None and Path(progress.match).exists():
         path = Path(progress.match)
@@ -114,7 +113,7 @@ def play_stage(progress: Progress, lesson: Lesson, seed: str | None, plain: bool
         path = saves.new_path(progress.game.name)
         options = lesson.options if progress.options is None else progress.options
         table, go_on = Table(progress.game, lesson.seats, options, seed), False
-        players = [PERSON if seat == lesson.you else BOT for seat in range(lesson.seats)]
+        players = [PERSON if seat == lesson.you else bot for seat in range(lesson.seats)]
         table.record.header["players"] = players
         progress.match = str(path)
         progress.keep()
