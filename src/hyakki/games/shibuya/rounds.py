@@ -105,7 +105,7 @@ class EndOfRound(Step[Shibuya]):
             finish(state, False, "prison_realm", "SHB-096")
             return
         for seat in range(state.facts.seats):
-            state.used[seat] = state.laid[seat] if state.at[seat] != NOWHERE else NONE
+            state.used[seat] = state.laid[seat]  # NONE for who laid none: a returned spirit has a full hand (SHB-083)
             state.laid[seat] = NONE
             state.result[seat] = FACE_DOWN
         state.blue = UNASKED

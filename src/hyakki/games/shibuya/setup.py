@@ -44,6 +44,8 @@ class ChooseSpirit(Decision[Shibuya]):
         if action[0] != "choose":
             return Refusal("refuse.choose_spirit_first", "SHB-100")
         spirit = cast(int, action[1]) + FIRST_SPIRIT
+        if spirit not in state.character:
+            return None
         other = state.character.index(spirit)
         return Refusal("refuse.spirit_taken", "SHB-100", {"spirit": CHARACTERS[spirit], "other": other})
 
