@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 
 import pytest
 
@@ -153,8 +154,6 @@ def test_gojo_announces_a_spirit_and_it_binds_nobody() -> None:
 
 @pytest.mark.rule("SHB-018")
 def test_nature_is_never_asked_with_four_players() -> None:
-    from random import Random
-
     rng = Random(18)
     for _ in range(30):
         state = GAME.new(4)
