@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.shibuya.build import GAME, at, four, given, lay, started
+from games.shibuya.build import GAME, Json, at, four, given, lay, started
 from hyakki.core.errors import BadInput
 
 PEOPLE = {"L2": 1}
@@ -91,3 +91,43 @@ def test_a_finished_match_keeps_its_unturned_cards_secret() -> None:
     assert GAME.position(again)["players"][3]["laid"] == "falling_humans"
     assert again.view(None)["players"][3]["laid"] is None
     assert again.view(3)["players"][3]["laid"] == "falling_humans"
+
+
+PERFORMED = {"laid": "move", "result": "performed"}
+END: Json = {"frame": "end_of_round"}
+
+
+@pytest.mark.parametrize(
+    ("number", "problem", "pending", "change"),
+    [
+        (0, "a round lies below all else", [{"frame": "devour", "seat": 3}], {}),
+        (0, "a round lies below all else", [{"frame": "blue_check"}], {}),
+        (1, "the blue check waits for nobody", [END, {"frame": "blue_check"}], {}),
+        (1, "lies below all else", [END, END], {}),
+        (0, "SHB-021", [{"frame": "select_card", "waiting": [0, 1, 2]}], {}),
+        (0, "SHB-023", [{"frame": "select_card", "waiting": [0, 2, 3], "answers": {"1": "lay red"}}], {}),
+        (1, "SHB-102", [END, {"frame": "mechamaru"}], {}),
+        (1, "no card to turn", [END, {"frame": "act", "seat": 1}], {}),
+        (1, "SHB-034", [END, {"frame": "devour", "seat": 1}], {}),
+        (1, "SHB-034", [END, {"frame": "devour", "seat": 0}], {}),
+        (1, "SHB-025", [END, {"frame": "choose_zone", "seat": 1}], {}),
+        (1, "SHB-025", [END, {"frame": "choose_boundary", "seat": 1}], {"players": players(1, **PERFORMED)}),
+        (
+            1,
+            "is answered before",
+            [END, {"frame": "choose_zone", "seat": 1}, {"frame": "exorcise"}],
+            {"players": players(1, **PERFORMED)},
+        ),
+        (1, "SHB-088", [END, {"frame": "idle_transfiguration", "seat": 1}], {}),
+        (1, "SHB-088", [END, {"frame": "human_step", "seat": 1}], {"players": players(1, area=None)}),
+        (1, "no reserve", [END, {"frame": "place_reserve", "seat": 1}], {"players": players(1, area=None)}),
+        (1, "SHB-076", [END, {"frame": "choose_side", "seat": 1, "boundary": 30}], {}),
+        (1, "SHB-017", [{"frame": "round"}, {"frame": "announce", "seat": 1}], {}),
+    ],
+)
+def test_frames_that_do_not_fit_are_refused(number: int, problem: str, pending: list[Json], change: Json) -> None:
+    broken(f"pending[{number}]", problem, pending=pending, blue_check=False, **change)
+
+
+def test_characters_are_there_or_are_being_chosen() -> None:
+    broken("players[1].character", "SHB-100", pending=[{"frame": "round"}, {"frame": "choose_spirit", "seat": 1}])

@@ -15,6 +15,7 @@ from hyakki.games.shibuya.acting import Act
 from hyakki.games.shibuya.actions import notation
 from hyakki.games.shibuya.cards import FACE_DOWN, NONE, NOWHERE, UNASKED
 from hyakki.games.shibuya.exorcism import Exorcise, PlaceReserve, ReserveEntry
+from hyakki.games.shibuya.fitting import check_frames
 from hyakki.games.shibuya.gojo import ChooseBoundary, HollowPurple
 from hyakki.games.shibuya.hidden import scramble
 from hyakki.games.shibuya.humans import Devour, HumanStep
@@ -142,14 +143,10 @@ class ShibuyaIncident(Game):
         return positions.build(facts, self.station, values)
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
-        shibuya = cast(Shibuya, state)
-        if not any(shibuya.humans):
-            raise BadInput("humans", "no human is on the board, so the match is over (SHB-094)")
-        if len(shibuya.spirits()) < 2:
-            raise BadInput("players", "fewer than two spirits are on the board, so the match is over (SHB-093)")
-        if any([card != NONE for card in shibuya.laid]):
-            raise BadInput("pending", "is missing: cards are laid, so a round is under way (SHB-019)")
         return [Round()]
+
+    def check(self, state: State) -> None:
+        check_frames(cast(Shibuya, state))
 
     def imaginer(self, view: View) -> Imaginer:
         return ShibuyaImaginer(self, self.station, view)
