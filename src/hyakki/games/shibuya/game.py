@@ -10,7 +10,7 @@ from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.shibuya import positions
+from hyakki.games.shibuya import heuristics, positions
 from hyakki.games.shibuya.acting import Act
 from hyakki.games.shibuya.actions import notation
 from hyakki.games.shibuya.cards import FACE_DOWN, NONE, NOWHERE, UNASKED
@@ -168,6 +168,12 @@ class ShibuyaIncident(Game):
         """Gojo passes to the next seat clockwise, and the spirits with him (SHB-012)."""
         seats = len(outcome.returns)
         return {**options, "gojo_seat": (cast(int, options["gojo_seat"]) + 1) % seats}
+
+    def value(self, state: State, seat: Seat) -> float:
+        return heuristics.value(cast(Shibuya, state), seat)
+
+    def settled(self, state: State, seat: Seat) -> bool:
+        return heuristics.settled(cast(Shibuya, state), seat)
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return SURE.get(cast(str, action[0]), ())
