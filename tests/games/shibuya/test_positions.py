@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.shibuya.build import GAME, Json, at, four, given, lay, started
 from hyakki.core.errors import BadInput
+from hyakki.games import shibuya
 
 PEOPLE = {"L2": 1}
 
@@ -131,3 +135,11 @@ def test_frames_that_do_not_fit_are_refused(number: int, problem: str, pending: 
 
 def test_characters_are_there_or_are_being_chosen() -> None:
     broken("players[1].character", "SHB-100", pending=[{"frame": "round"}, {"frame": "choose_spirit", "seat": 1}])
+
+
+def test_the_example_of_the_rulebook_is_a_position() -> None:
+    text = (Path(shibuya.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
+    state = started(json.loads(example))
+    assert state.to_act() == (0, 1, 2)
+    assert state.view(None)["bank"] == 7

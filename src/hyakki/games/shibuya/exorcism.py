@@ -65,6 +65,7 @@ class PlaceReserve(ChooseArea):
     """SHB-106, SHB-108: the reserve enters on any base area, with one energy and a full hand for the next round."""
 
     NAME = "place_reserve"
+    RULES = ("SHB-106", "SHB-108")
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         state.character[seat] = state.reserve

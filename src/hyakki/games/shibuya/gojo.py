@@ -28,6 +28,7 @@ class ChooseBoundary(Choice):
     """SHB-054: Red removes any one boundary of the board; its two sides are one zone from now on."""
 
     NAME = "choose_boundary"
+    RULES = ("SHB-054", "SHB-055", "SHB-056")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         return [("break", number) for number in whole_boundaries(state)]
@@ -57,6 +58,7 @@ class HollowPurple(Choice):
     """SHB-059: every spirit of the chosen zone is exorcised at once; amplification does not help (SHB-061)."""
 
     NAME = "hollow_purple"
+    RULES = ("SHB-059", "SHB-060", "SHB-061")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         return [("exorcise", area) for area in purple_targets(state)]

@@ -47,18 +47,21 @@ class Devour(Decision[Shibuya]):
     """SHB-034: all humans of the zone or none; one energy for each, as far as the bank has it."""
 
     NAME = "devour"
+    RULES = ("SHB-034", "SHB-094", "SHB-095")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         return [("eat",), ("spare",)]
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
-        if action[0] == "spare":
-            return
         area = state.at[seat]
+        place = state.station.area_names[area]
+        if action[0] == "spare":
+            if state.log is not None:
+                state.emit("event.spared", {"seat": seat, "count": state.humans_in_zone(area), "area": place})
+            return
         eaten = remove_humans(state, area)
         gained = state.gain_energy(seat, eaten)
         if state.log is not None:
-            place = state.station.area_names[area]
             state.emit("event.eaten", {"seat": seat, "count": eaten, "gained": gained, "area": place})
         check_unlimited_void(state)  # SHB-095: eating the last one is allowed
 

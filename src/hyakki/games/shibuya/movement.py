@@ -41,6 +41,7 @@ class ChooseZone(Choice):
     """The zone to which the piece goes. What the card is lies open by now."""
 
     NAME = "choose_zone"
+    RULES = ("SHB-043", "SHB-046", "SHB-050", "SHB-067", "SHB-006")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         return [("go", area) for area in destinations(state, seat, state.laid[seat])]

@@ -42,6 +42,7 @@ class SelectCard(Poll[Shibuya]):
     """SHB-021, SHB-022: all on the board lay one card at once, face down; a laid card stays."""
 
     NAME = "select_card"
+    RULES = ("SHB-021", "SHB-022", "SHB-023", "SHB-024")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         hand = state.station.hand(state.facts.seats, state.character[seat], state.used[seat])

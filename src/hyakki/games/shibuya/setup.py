@@ -25,6 +25,7 @@ class ChooseSpirit(Decision[Shibuya]):
     """SHB-100: the spirit players choose one after the other; the spirit that is left is the reserve."""
 
     NAME = "choose_spirit"
+    RULES = ("SHB-100", "SHB-101")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         return [("choose", spirit - FIRST_SPIRIT) for spirit in SPIRITS if spirit not in state.character]
@@ -54,6 +55,7 @@ class Announce(Decision[Shibuya]):
     """SHB-017: Gojo names the spirit he will exorcise first; it binds nobody."""
 
     NAME = "announce"
+    RULES = ("SHB-017",)
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         return [("announce", spirit - FIRST_SPIRIT) for spirit in SPIRITS if spirit in state.character]

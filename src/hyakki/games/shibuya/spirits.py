@@ -26,6 +26,7 @@ class ChooseRedChip(Choice):
     """SHB-075: Tree Root takes any Red chip off the board; the boundary is whole again."""
 
     NAME = "choose_red_chip"
+    RULES = ("SHB-075", "SHB-076")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         return [("restore", number) for number in range(len(state.station.boundaries)) if state.red >> number & 1]
@@ -59,6 +60,7 @@ class ChooseSide(Choice):
     """SHB-076: a piece of a split zone goes to one of the two new zones, chosen by its player."""
 
     NAME = "choose_side"
+    RULES = ("SHB-076", "SHB-077")
     FIELDS = {
         "seat": Field(SeatOf(), required=True),
         "boundary": Field(Whole(0, MAX_BOUNDARIES - 1), required=True),
@@ -88,6 +90,7 @@ class FallingHumans(ChooseArea):
     """SHB-084: one human from the supply falls on any base area."""
 
     NAME = "falling_humans"
+    RULES = ("SHB-084", "SHB-085")
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         area = cast(int, action[1])
@@ -104,6 +107,7 @@ class Return(ChooseArea):
     """SHB-081: the player of the exorcised spirit brings it back where it likes, with one energy."""
 
     NAME = "idle_transfiguration"
+    RULES = ("SHB-081", "SHB-082")
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         state.at[seat] = cast(int, action[1])
