@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hyakki.core.stack import Decision, Seat
-from hyakki.games.shibuya.cards import DOMAIN_AMPLIFICATION, HOLLOW_PURPLE, IS_BLUE, MOVE, NONE, USE_STAIRS
+from hyakki.games.shibuya.cards import DOMAIN_AMPLIFICATION, HOLLOW_PURPLE, IS_BLUE, MOVE, NONE, PERFORMED, USE_STAIRS
 from hyakki.games.shibuya.rounds import SelectCard
 from hyakki.games.shibuya.setup import Announce, ChooseSpirit
 from hyakki.games.shibuya.state import Shibuya
@@ -13,13 +13,14 @@ from hyakki.games.shibuya.state import Shibuya
 # Shares of a win. They were found by play: what matters is their order.
 EVEN: Final = 0.35  # the spirits' chances when the first round begins and nothing else is counted
 PER_ROUND: Final = 0.07  # each round outlived
-SPARE_LIFE: Final = 0.25  # a spirit that may still be lost
+SPARE_LIFE: Final = 0.35  # a spirit that may still be lost
 FIRST_ENERGY: Final = 0.04  # enough to amplify once
 MORE_ENERGY: Final = 0.015
 ENOUGH_ENERGY: Final = 3
-IN_GOJOS_ZONE: Final = 0.08
-IN_REACH: Final = 0.03  # one Move or Use stairs away from him
-UNSHIELDED: Final = 0.04  # no human beside it while Purple may come
+IN_GOJOS_ZONE: Final = 0.12
+IN_REACH: Final = 0.05  # one Move or Use stairs away from him
+UNSHIELDED: Final = 0.08  # no human beside it, nor a step away, while Purple may come
+STEP_TO_SHIELD: Final = 0.03  # no human beside it, but one step away
 RED_CHIP: Final = 0.015
 LAST_HUMANS: Final = [1.0, 0.15, 0.07, 0.03]  # lost by so few humans on the board
 
@@ -36,7 +37,7 @@ def gojo_chooses_last(state: Shibuya, seat: Seat) -> bool:
     """Whether Gojo chooses a target after all others have acted: what follows is no secret to him."""
     top = state.stack[-1]
     own = isinstance(top, Decision) and top.seat == state.gojo and seat == state.gojo
-    return own and state.blue != IS_BLUE and state.laid[seat] != NONE
+    return own and state.blue != IS_BLUE and state.result[seat] == PERFORMED
 
 
 def value(state: Shibuya, seat: Seat) -> float:
@@ -87,16 +88,26 @@ def spirit_value(state: Shibuya, seat: Seat) -> float:
     elif in_reach(state, zone):
         found -= IN_REACH
     if state.used[gojo] != HOLLOW_PURPLE and not state.humans_in_zone(state.at[seat]):
-        found -= UNSHIELDED
+        found -= STEP_TO_SHIELD if shield_near(state, seat) else UNSHIELDED
     return found
+
+
+def shield_near(state: Shibuya, seat: Seat) -> bool:
+    """Whether a spirit can step beside a human in the next round."""
+    ways = steps(state, seat)
+    return any([state.humans_in_zone(way) > 0 for way in ways])
+
+
+def steps(state: Shibuya, seat: Seat) -> list[int]:
+    """Where a piece may go in the next round by Move or Use stairs, without the card it has just used."""
+    ways: list[int] = []
+    if state.used[seat] != MOVE:
+        ways += state.zoning.moves[state.at[seat]]
+    if state.used[seat] != USE_STAIRS:
+        ways += state.zoning.stairs[state.at[seat]]
+    return ways
 
 
 def in_reach(state: Shibuya, zone: int) -> bool:
     """Whether Gojo can step into a zone in the next round."""
-    at = state.at[state.gojo]
-    ways: list[int] = []
-    if state.used[state.gojo] != MOVE:
-        ways += state.zoning.moves[at]
-    if state.used[state.gojo] != USE_STAIRS:
-        ways += state.zoning.stairs[at]
-    return zone in [state.zoning.zone[way] for way in ways]
+    return zone in [state.zoning.zone[way] for way in steps(state, state.gojo)]
