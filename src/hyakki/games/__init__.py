@@ -12,8 +12,8 @@ from hyakki.core.folder import read_manual, read_replacements
 from hyakki.core.game import Game
 
 PACKAGES = {
-    "shibuya": "shibuya",
     "tsuro-seas": "tsuro_seas",
+    "shibuya": "shibuya",
 }
 
 

@@ -292,6 +292,6 @@ def boundaries() -> list[str]:
     return [link["id"] for link in GAME.manual.data["board"]["boundaries"]]
 
 
-def test_a_word_that_is_no_link_is_bad_input() -> None:
-    with pytest.raises(BadInput, match="is not a link"):
+def test_a_word_that_is_no_boundary_is_bad_input() -> None:
+    with pytest.raises(BadInput, match="is not a boundary"):
         GAME.parse("break U9-U1")

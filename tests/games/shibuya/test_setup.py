@@ -110,6 +110,7 @@ def test_each_character_has_the_basic_cards_and_three_techniques() -> None:
     }
     for who, own in techniques.items():
         assert set(legal(state, who)) == {f"lay {card}" for card in {"move", "use_stairs", "remain"} | own}
+        assert set(seen(state, who)["cards"]) == {"move", "use_stairs", "remain"} | own
         assert set(state.view(seat_of(state, who))["hand"]) == {"move", "use_stairs", "remain"} | own
     assert refused(state, "jogo", "lay blue") == "SHB-014"
     assert refused(state, "gojo", "lay domain_amplification") == "SHB-014"

@@ -152,6 +152,15 @@ def test_where_a_piece_is_drawn_in_its_zone_changes_no_choice() -> None:
         assert legal(state, "jogo") == ["go L0", "go L4"]
 
 
+@pytest.mark.rule("SHB-006")
+def test_a_click_on_any_area_of_a_zone_chooses_it() -> None:
+    state = at(four("U0", "L0", "L4", "L4"), {"U2": 1}, red_chips=["L1-L2", "L2-L3"])
+    lay(state, jogo="move")
+    elements = GAME.elements(GAME.parse("go L1"), state.view(1))
+    assert sorted(elements) == ["area:L1", "area:L2", "area:L3"]
+    assert GAME.elements(GAME.parse("go L4"), state.view(1)) == ["area:L4"]
+
+
 @pytest.mark.rule("SHB-007")
 def test_no_zone_spans_two_floors() -> None:
     for chips in (["U0-U1", "L0-L1", "U1-U2", "L1-L2"], ["U1-U2", "U2-U3", "L3-L4", "L0-L3"]):

@@ -12,15 +12,15 @@ def notation(station: Station) -> Notation:
 
     `break` and `restore` can name stairs too, so that they are refused by their rule (SHB-055)."""
     area = Arg("area", station.area_names)
-    link = Arg("link", station.boundary_names + station.stairs_names)
+    boundary = Arg("boundary", station.boundary_names + station.stairs_names)
     spirit = Arg("spirit", [CHARACTERS[spirit] for spirit in SPIRITS])
     return Notation(
         [
             Verb("lay", [Arg("card", CARDS)]),
             Verb("go", [area]),
-            Verb("break", [link]),
+            Verb("break", [boundary]),
             Verb("exorcise", [area]),
-            Verb("restore", [link]),
+            Verb("restore", [boundary]),
             Verb("side", [area]),
             Verb("put", [area]),
             Verb("eat", []),

@@ -42,6 +42,7 @@ def player(state: Shibuya, seat: Seat, watcher: Seat | None) -> dict[str, object
         "area": state.station.named(state.at[seat]),
         "exorcised": state.character[seat] != NONE and state.at[seat] == NOWHERE,
         "energy": state.energy[seat],
+        "cards": cards(state, seat),
         "used": card_name(state.used[seat]),
         "laid": card_name(laid) if shown else None,
         "has_laid": laid != NONE,
@@ -49,12 +50,19 @@ def player(state: Shibuya, seat: Seat, watcher: Seat | None) -> dict[str, object
     }
 
 
+def cards(state: Shibuya, seat: Seat) -> list[str]:
+    """The cards of a seat's character, which everybody knows (SHB-014)."""
+    if state.character[seat] == NONE:
+        return []
+    return [CARDS[card] for card in state.station.owned[state.facts.seats][state.character[seat]]]
+
+
 def hand(state: Shibuya, seat: Seat | None) -> list[str]:
     """The cards a seat holds itself."""
     if seat is None or state.at[seat] == NOWHERE:
         return []
-    cards = state.station.hand(state.facts.seats, state.character[seat], state.used[seat])
-    return [CARDS[card] for card in cards if card != state.laid[seat]]
+    held = state.station.hand(state.facts.seats, state.character[seat], state.used[seat])
+    return [CARDS[card] for card in held if card != state.laid[seat]]
 
 
 def card_name(card: int) -> str | None:
