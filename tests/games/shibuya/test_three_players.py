@@ -278,11 +278,12 @@ def test_the_reserve_plays_in_the_same_seat_with_a_full_hand() -> None:
 
 @pytest.mark.rule("SHB-109")
 def test_in_round_seven_the_reserve_saves_the_spirits_unless_the_option_says_no() -> None:
-    state = trio("L1", "L1", "L3", {"L4": 1, "U2": 1}, round=7)
+    state = trio("L1", "L1", "L3", {"L4": 1, "U2": 1}, round=7, used={"jogo": "move"})
     lay(state)
     assert asked(state) == "place_reserve"
     play(state, "jogo", "put L4")
     assert ended(state) == ("spirits", "prison_realm")
+    assert (seen(state, "hanami")["used"], seen(state, "hanami")["laid"]) == (None, None)
     options = {"reserve_enters_in_round_seven": False}
     state = trio("L1", "L1", "L3", {"L4": 1, "U2": 1}, round=7, options=options)
     lay(state)

@@ -87,7 +87,7 @@ class ShibuyaIncident(Game):
             from_rows(rows),
             {
                 "standard": {},
-                "strict": {
+                "other rulings": {
                     "failed_technique_costs_energy": True,
                     "removed_humans_return_to_supply": False,
                     "blue_may_target_own_zone": False,
