@@ -1,4 +1,4 @@
-"""Attacks and the inspectors' special action: whom they may strike, and what follows (TGM-032..037, 069..076, 113..115)."""
+"""Attacks and the inspectors' special action: whom they may strike, what follows (TGM-032..037, 069..076, 113..115)."""
 
 from __future__ import annotations
 

@@ -147,6 +147,8 @@ class Exchange(Decision[Masque]):
             return Refusal("refuse.no_board_cards", "TGM-102")
         if give != FACE_UP and not has(state.hands[seat], give):
             return Refusal("refuse.not_in_hand", "TGM-061", {"card": state.ward.clue_names[give]})
+        if take == FACE_UP or take in state.shown:
+            return None
         return Refusal("refuse.not_shown", "TGM-062", {"card": state.ward.clue_names[take], "other": self.other})
 
 

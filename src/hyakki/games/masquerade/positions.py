@@ -45,8 +45,8 @@ def fields(ward: Ward) -> dict[str, Field]:
         "red_known": Field(Flag(), False),
         "token_spot": Field(spot, ward.start_spot),
         "support_tokens": Field(ListOf(Word(*TOKENS), 0, 8), []),
-        "knowledge": Field(ListOf(knowledge_fields(ward)), []),
-        "notebook": Field(ListOf(page_fields(ward)), []),
+        "known": Field(ListOf(knowledge_fields(ward)), []),
+        "known_notes": Field(ListOf(page_fields(ward)), []),
     }
 
 
@@ -115,8 +115,8 @@ def describe(state: Masque) -> dict[str, object]:
         "red_known": state.red_known,
         "token_spot": state.spot,
         "support_tokens": tokens,
-        "knowledge": described_knowledge(state),
-        "notebook": [described_page(page) for page in pages(state.notebook)],
+        "known": described_knowledge(state),
+        "known_notes": [described_page(page) for page in pages(state.notebook)],
     }
 
 
@@ -204,9 +204,9 @@ def build(facts: Facts, ward: Ward, values: dict[str, Any]) -> Masque:
         None,
     )
     check_deck(state)
-    for i, entry in enumerate(values["knowledge"]):
-        read_knowledge(state, entry, f"knowledge[{i}]")
-    for entry in values["notebook"]:
+    for i, entry in enumerate(values["known"]):
+        read_knowledge(state, entry, f"known[{i}]")
+    for entry in values["known_notes"]:
         read_page(state, entry)
     return state
 

@@ -183,7 +183,7 @@ def check_setup(setup: Setup, characters: list[Character], clues: ClueCards) -> 
 def check_tiles(tiles: Tiles, clues: list[str]) -> None:
     board = tiles.board
     red = [tile for tile in tiles.tiles if tile.red]
-    if len(tiles.tiles) != board.spots or len(set(tile.id for tile in tiles.tiles)) != board.spots:
+    if len(tiles.tiles) != board.spots or len({tile.id for tile in tiles.tiles}) != board.spots:
         raise BadInput("tiles.json board.spots", f"{board.spots} is not the number of tiles")
     if len(set(board.red_spots)) != len(red) or not set(board.red_spots) <= set(range(board.spots)):
         raise BadInput("tiles.json board.red_spots", "does not give each red-edged tile a spot (TGM-005)")
