@@ -17,8 +17,10 @@ HARMLESS = ["hinami", "mado", "hide", "kimi"]
 @pytest.mark.rule("TGM-069")
 @pytest.mark.parametrize(
     ("character", "kills"),
-    [("mado", True), ("amon", True), ("suzuya", True), ("rize", True), ("touka", True), ("tsukiyama", True)]
-    + [("nishiki", False), ("hinami", False), ("kaneki", False), ("kimi", False), ("hide", False)],
+    [
+        *[(name, True) for name in ("mado", "amon", "suzuya", "rize", "touka", "tsukiyama")],
+        *[(name, False) for name in ("nishiki", "hinami", "kaneki", "kimi", "hide")],
+    ],
 )
 def test_only_characters_with_a_kill_objective_may_attack(character: str, kills: bool) -> None:
     humans = [name for name in ("kaneki", "kimi", "hide") if name != character]

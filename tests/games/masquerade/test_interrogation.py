@@ -60,9 +60,9 @@ def test_with_fewer_than_three_markers_two_cards_of_choice_are_shown_to_the_acti
     assert asked(state) == "show_cards"
     assert legal(state, 1) == ["show dove dove", "show dove coffee"]
     play(state, 1, "show dove coffee")
-    for watcher in (0, 1):
-        assert state.view(watcher)["shown"] == ["dove", "coffee"]
-        assert heard(state, "shown", watcher) == [{"seat": 1, "other": 0, "cards": ["dove", "coffee"]}]
+    for party in (0, 1):
+        assert state.view(party)["shown"] == ["dove", "coffee"]
+        assert heard(state, "shown", party) == [{"seat": 1, "other": 0, "cards": ["dove", "coffee"]}]
     for watcher in (None, 2, 3):
         assert state.view(watcher)["shown"] is None
         assert heard(state, "shown", watcher) == []

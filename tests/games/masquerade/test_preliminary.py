@@ -109,9 +109,9 @@ def test_after_the_pass_the_first_turn_begins_and_only_giver_and_receiver_know_t
     state = passed()
     assert asked(state) == "move"
     assert all(len(hand(state, seat)) == 3 for seat in range(4))
-    for watcher in (3, 2):
+    for knower in (3, 2):
         note = {"turn": 0, "what": "passed", "seat": 3, "other": 2, "cards": ["food"]}
-        assert note in notes(state, watcher, "passed")
+        assert note in notes(state, knower, "passed")
     for watcher in (None, 0, 1):
         assert [n for n in notes(state, watcher, "passed") if (n["seat"], n["other"]) == (3, 2)] == []
         assert [args for args in heard(state, "passed", watcher) if args["seat"] == 3 and args["other"] == 2] == []

@@ -9,6 +9,7 @@ import pytest
 from games.masquerade.build import FOUR, GAME, PLAIN, RED, at, begin, hands, heard, nature, no_match, play, reasons
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Chance
+from hyakki.games import load
 from hyakki.games.masquerade.state import Masque
 from hyakki.games.masquerade.ward import GHOUL, HUMAN, INSPECTOR
 
@@ -141,8 +142,16 @@ def test_a_player_may_hold_any_number_of_markers_but_no_marker_is_made() -> None
 @pytest.mark.rule("TGM-010")
 @pytest.mark.parametrize(
     ("seats", "row", "ghouls", "inspectors", "humans"),
-    [(4, "a", 1, 1, 2), (5, "a", 2, 1, 2), (6, "a", 2, 1, 3), (6, "b", 2, 2, 2)]
-    + [(7, "a", 3, 1, 3), (7, "b", 3, 2, 2), (8, "a", 4, 1, 3), (8, "b", 4, 2, 2)],
+    [
+        (4, "a", 1, 1, 2),
+        (5, "a", 2, 1, 2),
+        (6, "a", 2, 1, 3),
+        (6, "b", 2, 2, 2),
+        (7, "a", 3, 1, 3),
+        (7, "b", 3, 2, 2),
+        (8, "a", 4, 1, 3),
+        (8, "b", 4, 2, 2),
+    ],
 )
 def test_the_numbers_of_each_type_are_those_of_the_table(
     seats: int, row: str, ghouls: int, inspectors: int, humans: int
@@ -236,10 +245,8 @@ def test_three_cards_are_dealt_to_each_and_none_is_left() -> None:
         seen = state.view(seat)["hands"]
         assert [hand is None for hand in seen] == [s != seat for s in range(4)]
         assert len(seen[seat]) == 3
+    few = {**GAME.manual.data["clue_cards"], "by_mark": {"4": {"dove": 3, "food": 3, "coffee": 3}}}
     with pytest.raises(BadInput, match="three each"):
-        from hyakki.games import load
-
-        few = {**GAME.manual.data["clue_cards"], "by_mark": {"4": {"dove": 3, "food": 3, "coffee": 3}}}
         load("masquerade", {"clue_cards": few})
 
 

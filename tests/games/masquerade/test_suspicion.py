@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.masquerade.build import GAME, asked, at, hands, heard, keys, known, legal, on, play
@@ -35,7 +37,7 @@ def test_actions_go_from_left_to_right_and_later_ones_see_earlier_ones() -> None
 def test_the_actions_of_each_tile(tile: str, actions: list[str]) -> None:
     spot = GAME.manual.data["tiles"]["tiles"]
     ids = [entry["id"] for entry in spot]
-    position = {
+    position: dict[str, Any] = {
         "tiles": ["construction_site", *ids[:3], "ghoul_restaurant", *ids[3:6]],
         "face_up": list(range(8)),
         "red_known": True,
