@@ -9,7 +9,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.masquerade import positions
+from hyakki.games.masquerade import heuristics, positions
 from hyakki.games.masquerade.actions import notation
 from hyakki.games.masquerade.attack import Attack
 from hyakki.games.masquerade.boards import ReplaceBoardCard
@@ -156,6 +156,12 @@ class BloodyMasquerade(Game):
         for tile, name in enumerate(self.ward.tile_names):
             found[name] = masque.tiles.count(tile)
         return found
+
+    def value(self, state: State, seat: Seat) -> float:
+        return heuristics.value(cast(Masque, state), seat)
+
+    def settled(self, state: State, seat: Seat) -> bool:
+        return heuristics.settled(cast(Masque, state), seat)
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         if action[0] == "move":

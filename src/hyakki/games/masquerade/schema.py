@@ -137,6 +137,8 @@ def read(data: dict[str, Any], name: str, shape: type[T]) -> T:
 
 
 def check_clues(clues: ClueCards) -> None:
+    if "dove" not in clues.types:
+        raise BadInput("clue_cards.json types", "has no dove, which inspectors need (TGM-033)")
     if len(clues.types) != CORE_CLUES or clues.mask_cards.type in clues.types:
         raise BadInput("clue_cards.json types", f"does not name {CORE_CLUES} types besides the masks")
     for mark, counts in clues.by_mark.items():

@@ -11,6 +11,7 @@ HUMAN: Final = 1  # types of characters as bits: somebody may be of two (TGM-097
 GHOUL: Final = 2
 INSPECTOR: Final = 4
 NONE: Final = -1
+DOVE: Final = "dove"
 
 # What an action of a tile does.
 SUSPICION: Final = 0
@@ -62,15 +63,16 @@ class Ward:
         self.only_with_masks = [person.set == "mask" for person in people]
         self.first_game_players = files.setup.first_game_players
         self.first_game_ghouls = [self.character_names.index(name) for name in files.setup.first_game_ghouls]
-        self.collection = [person.collection or {} for person in people]
-        self.staying_alive = [person.staying_alive or {} for person in people]
+        self.collects = [NONE if not p.collection else self.clue_index[next(iter(p.collection))] for p in people]
+        self.keeps = [[(self.clue_index[name], n) for name, n in (p.staying_alive or {}).items()] for p in people]
+        self.dove = self.clue_index[DOVE]
         # character * 6 + board card + 1 -> the hands that complete the collection, or that suffice to stay alive
         self.complete = [hands for p in people for hands in self._enough(p.collection)]
         self.enough = [hands for p in people for hands in self._enough(p.staying_alive)]
         self.sets = [0] * (CLUES + 1)  # board card + 1 -> the hands that complete anybody's collection
         for i, hands in enumerate(self.complete):
             self.sets[i % (CLUES + 1)] |= hands
-        self.two_doves = self._enough({"dove": 2})  # TGM-033
+        self.two_doves = self._enough({DOVE: 2})  # TGM-033
 
     def _enough(self, wanted: dict[str, int] | None) -> list[int]:
         """Per board card: the hands that hold what is wanted; none if nothing is."""
