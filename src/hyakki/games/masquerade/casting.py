@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any, cast
 
+from hyakki.core.chance import below
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Action, Chance, Seat
 from hyakki.games.masquerade.state import Masque
@@ -25,6 +27,10 @@ class DrawCharacter(Chance[Masque]):
 
     def weights(self, state: Masque) -> list[int]:
         return [1 for _ in self.options(state, NATURE)]
+
+    def draw(self, state: Masque, rng: Random) -> Action:
+        options = self.options(state, NATURE)  # all equally likely, so that they are listed only once
+        return options[below(rng, len(options))]
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
         state.cast = sorted([*state.cast, cast(int, action[1])])

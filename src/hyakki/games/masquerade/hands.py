@@ -72,7 +72,6 @@ def at_least(clue: int, count: int) -> int:
 
 AT_LEAST: Final = [at_least(clue, count) for clue in range(CLUES) for count in range(HAND_SIZE + 1)]
 WITHOUT_MASKS: Final = ALL_HANDS & ~at_least(MASK, 1)
-ONE_MASK_AT_MOST: Final = ALL_HANDS & ~at_least(MASK, 2)
 
 
 def holding(cards: list[int]) -> int:
@@ -85,23 +84,48 @@ def holding(cards: list[int]) -> int:
 
 def after(hands: int, lost: int, got: int) -> int:
     """The hands there may be after one card went and one came; ANY for a card that was not seen."""
-    if lost == ANY and got == ANY and hands in (WITHOUT_MASKS, ALL_HANDS):
-        return ALL_HANDS if hands == ALL_HANDS else ONE_MASK_AT_MOST  # by far the most frequent sets
+    if lost == ANY and got == ANY:  # by far the most frequent case, so by table
+        low, middle = hands & CHUNK_BITS, hands >> CHUNK & CHUNK_BITS
+        return LOOSE[low] | LOOSE[CHUNK_SIZE + middle] | LOOSE[2 * CHUNK_SIZE + (hands >> 2 * CHUNK)]
     pairs = 0
-    hand = 0
-    while hands:
-        if hands & 1:
-            pairs |= LOST[hand * (CLUES + 1) + lost + 1]
-        hands >>= 1
-        hand += 1
+    for hand in members(hands):
+        pairs |= LOST[hand * (CLUES + 1) + lost + 1]
+    return refilled(pairs, got)
+
+
+def refilled(pairs: int, got: int) -> int:
+    """The hands there may be when a card (ANY: any) joins one of a set of pairs."""
     found = 0
-    pair = 0
-    while pairs:
-        if pairs & 1:
+    for pair in range(len(PAIRS)):
+        if pairs >> pair & 1:
             found |= GOT[pair * (CLUES + 1) + got + 1]
-        pairs >>= 1
-        pair += 1
     return found
+
+
+def members(hands: int) -> list[int]:
+    """The numbers of the hands in a set."""
+    return [hand for hand in range(len(HANDS)) if hands >> hand & 1]
+
+
+CHUNK: Final = 12  # bits of a set that index one table; three of them cover all 35 hands
+CHUNK_SIZE: Final = 1 << CHUNK
+CHUNK_BITS: Final = CHUNK_SIZE - 1
+
+
+def _loose() -> list[int]:
+    """Per chunk and its bits: the hands there may be when any card went and any came."""
+    found: list[int] = []
+    for first in range(0, 3 * CHUNK, CHUNK):
+        table = [0]
+        for bits in range(1, CHUNK_SIZE):
+            lowest = (bits & -bits).bit_length() - 1 + first
+            one = refilled(LOST[lowest * (CLUES + 1)], ANY) if lowest < len(HANDS) else 0
+            table.append(table[bits & bits - 1] | one)
+        found += table
+    return found
+
+
+LOOSE: Final = _loose()
 
 
 def swapped(hand: int, lost: int, got: int) -> int:
@@ -135,8 +159,3 @@ def kinds_in(hand: int) -> list[int]:
 KINDS_IN: Final = [[clue for clue in range(CLUES) if hand[clue]] for hand in HANDS]
 CARDS_IN: Final = [tuple([clue for clue in range(CLUES) for _ in range(hand[clue])]) for hand in HANDS]
 HAND_OF: Final = {cards: i for i, cards in enumerate(CARDS_IN)}
-
-
-def members(hands: int) -> list[int]:
-    """The numbers of the hands in a set."""
-    return [hand for hand in range(len(HANDS)) if hands >> hand & 1]

@@ -14,6 +14,7 @@ from typing import Final
 from hyakki.core.stack import Seat
 from hyakki.games.masquerade.hands import ANY, CLUES, MASK, NO_CARD, WITHOUT_MASKS, after, holding
 from hyakki.games.masquerade.state import Masque
+from hyakki.games.masquerade.ward import INSPECTOR
 
 EVERYBODY: Final = -1  # as a set of watchers: all bits
 
@@ -27,7 +28,8 @@ def look(state: Masque, watcher: int, seat: Seat, cards: list[int]) -> None:
     """The watcher is shown these cards of a hand."""
     place = watcher * state.facts.seats + seat
     state.notes[place] &= holding(cards)
-    reconsider(state, watcher, seat)
+    if state.unchanged[watcher] >> seat & 1:
+        reconsider(state, watcher, seat)
 
 
 def change(state: Masque, seat: Seat, lost: int, got: int, see_lost: int, see_got: int) -> None:
@@ -85,7 +87,8 @@ def suspected(state: Masque, seat: Seat, hands: int) -> None:
     for watcher in range(seats + 1):
         if watcher != seat:
             state.notes[watcher * seats + seat] &= hands
-            reconsider(state, watcher, seat)
+            if state.unchanged[watcher] >> seat & 1:
+                reconsider(state, watcher, seat)
 
 
 def no_instant_victory(state: Masque, seat: Seat) -> None:
@@ -98,9 +101,7 @@ def no_instant_victory(state: Masque, seat: Seat) -> None:
 
 
 def reconsider(state: Masque, watcher: int, seat: Seat) -> None:
-    """Rule out characters that would have won with every hand the seat may have had at its check."""
-    if not state.unchanged[watcher] >> seat & 1:
-        return
+    """Rule out characters that would have won with every hand the seat, unchanged, may have had at its check."""
     ward = state.ward
     place = watcher * state.facts.seats + seat
     board = state.counted_board(seat)
@@ -119,10 +120,13 @@ def narrow_hand(state: Masque, watcher: int, seat: Seat) -> None:
     """Rule out hands with which every character the seat may be would have won at its check."""
     ward = state.ward
     place = watcher * state.facts.seats + seat
+    spectator = watcher == state.facts.seats
+    if not state.ruled_out[place] and (spectator or ward.types[state.characters[watcher]] != INSPECTOR):
+        return  # it may be an inspector, and they win with no hand
     board = state.counted_board(seat)
     won = -1
     for character in state.cast:
-        own = watcher < state.facts.seats and state.characters[watcher] == character
+        own = not spectator and state.characters[watcher] == character
         if not own and not state.ruled_out[place] >> character & 1:
             won &= ward.complete[character * (CLUES + 1) + board]
             if not won:
