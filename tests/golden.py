@@ -19,8 +19,8 @@ from hyakki.table import Table
 REGENERATE = "HYAKKI_REGENERATE"
 
 
-def playthrough(game: Game, seats: int, options: dict[str, Json], seed: int, tell_every: int = 0) -> str:
-    """A match of random choices as a spectator hears it; every `tell_every` answers the table in sentences."""
+def playthrough(game: Game, seats: int, options: dict[str, Json], seed: int, show_every: int = 0) -> str:
+    """A match of random choices as a spectator hears it; every `show_every` answers the table is drawn."""
     table = Table(game, seats, options, seed)
     choices = Random(seed)
     lines = [f"{game.name}, {seats} seats, seed {seed}", *settings(game, options), ""]
@@ -29,8 +29,8 @@ def playthrough(game: Game, seats: int, options: dict[str, Json], seed: int, tel
     while table.outcome is None:
         lines += told(game, table.events(None)[heard:])
         heard = len(table.events(None))
-        if tell_every and answered % tell_every == 0:
-            lines += ["", *["    | " + line for line in game.tell(table.view(None), seat_names(seats))], ""]
+        if show_every and answered and answered % show_every == 0:
+            lines += shown(table)
         waiting = table.to_act()
         seat = waiting[below(choices, len(waiting))]
         legal = table.legal(seat)
@@ -39,6 +39,8 @@ def playthrough(game: Game, seats: int, options: dict[str, Json], seed: int, tel
         if answered > game.longest:
             raise AssertionError(f"{game.name} goes on beyond {game.longest} answers")
     lines += told(game, table.events(None)[heard:])
+    if show_every:
+        lines += shown(table)
     return "\n".join(lines + ended(table)) + "\n"
 
 
@@ -59,6 +61,16 @@ def told(game: Game, events: list[Event]) -> list[str]:
     return lines
 
 
+def shown(table: Table) -> list[str]:
+    """The table as it is drawn for a spectator."""
+    names = [f"seat {seat}" for seat in range(table.state.facts.seats)]
+    lines: list[str] = []
+    for panel in table.game.draw(table.view(None), names):
+        lines += ["", f"    {panel.title}"]
+        lines += [("    " + "".join([text for text, _ in line])).rstrip() for line in panel.lines]
+    return [*lines, ""]
+
+
 def ended(table: Table) -> list[str]:
     """The outcome with its rule, and a digest of the last position, hidden parts included."""
     outcome = table.outcome
@@ -72,10 +84,6 @@ def ended(table: Table) -> list[str]:
         f"returns: {shares}",
         f"position: {table.game.fingerprint(table.state)}",
     ]
-
-
-def seat_names(seats: int) -> list[str]:
-    return [f"seat {seat}" for seat in range(seats)]
 
 
 def compare(path: Path, text: str) -> None:
