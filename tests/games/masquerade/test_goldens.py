@@ -26,7 +26,7 @@ MATCHES: list[tuple[str, int, dict[str, Any], int]] = [
 
 @pytest.mark.parametrize(("name", "seats", "options", "seed"), MATCHES)
 def test_a_match_is_played_as_before(name: str, seats: int, options: dict[str, Any], seed: int) -> None:
-    compare(GOLDENS / f"{name}.txt", playthrough(GAME, seats, options, seed, tell_every=25))
+    compare(GOLDENS / f"{name}.txt", playthrough(GAME, seats, options, seed, show_every=25))
 
 
 def test_the_goldens_show_every_ending() -> None:

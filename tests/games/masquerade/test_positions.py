@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.masquerade.build import FOUR, GAME, MASKS, SUPPORT, at, hands, on
+from games.masquerade.build import FOUR, GAME, MASKS, SUPPORT, at, exchanging, hands, on
 from hyakki.core.errors import BadInput
 from hyakki.games import load
 
@@ -27,6 +27,24 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"known": [{"watcher": 1, "seat": 0, "not": ["hide"]}]}, "known[0].not"),
     ({"face_up": [9]}, "face_up[0]"),
     ({"xyzzy": 1}, "xyzzy"),
+    ({"pending": [{"frame": "move", "seat": 0}]}, "pending[0]"),
+    ({"pending": [{"frame": "turn_end"}, {"frame": "turn"}]}, "pending[0]"),
+    ({"pending": [{"frame": "turn"}, {"frame": "deal_clue_cards"}]}, "deal_clue_cards is pending"),
+    ({"pending": [{"frame": "turn_end"}, {"frame": "support_step", "seat": 0}]}, "TGM-108"),
+    ({"options": SUPPORT, "support_tokens": []}, "support_tokens: is missing"),
+    ({"pending": [{"frame": "turn_end"}, {"frame": "replace_board_card", "seat": 0}]}, "TGM-093"),
+    ({"pending": exchanging(0, 0), "shown": ["dove", "food"]}, "TGM-057"),
+    ({"pending": exchanging(0, 1), "shown": ["food", "food"]}, "shown: is not"),
+    ({"pending": exchanging(0, 1)}, "shown: is not"),
+    ({"shown": ["food", "food"]}, "shown: cards are shown only"),
+    ({"pending": [{"frame": "turn_end"}, {"frame": "attack", "seat": 0, "action": "interrogation"}]}, "TGM-070"),
+    ({"pending": [{"frame": "turn_end"}, {"frame": "attack", "seat": 0, "action": "attack_three_markers"}]}, "TGM-070"),
+    ({"pending": [{"frame": "turn"}, {"frame": "show_two", "waiting": [0, 1]}]}, "pending[1].waiting"),
+    (
+        {"pending": [{"frame": "turn"}, {"frame": "pass_one", "waiting": [1, 2, 3], "answers": {"0": "pass coffee"}}]},
+        "pending[1].answers.0",
+    ),
+    ({"options": MASKS, "fourth_cards": ["mask"] * 4}, "fourth_cards[0]"),
     ({"pending": [{"frame": "tile_action", "action": "xyzzy"}]}, "pending[0].action"),
 ]
 
@@ -41,7 +59,7 @@ def test_a_position_that_cannot_be_is_refused(change: dict[str, Any], problem: s
 def test_a_position_without_hands_is_refused() -> None:
     with pytest.raises(BadInput, match="hands: is missing"):
         GAME.from_position({"characters": FOUR})
-    with pytest.raises(BadInput, match="characters: is missing"):
+    with pytest.raises(BadInput, match="cast: is missing"):
         GAME.from_position({"hands": hands("ffd ddc cct ttf")})
 
 

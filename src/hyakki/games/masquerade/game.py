@@ -20,6 +20,7 @@ from hyakki.games.masquerade.hidden import scramble
 from hyakki.games.masquerade.imagination import MasqueImaginer
 from hyakki.games.masquerade.interrogation import Exchange, Interrogate, ShowCards
 from hyakki.games.masquerade.locations import CoverUp, TileAction
+from hyakki.games.masquerade.pending import check_frames, remember_shown
 from hyakki.games.masquerade.preliminary import PassOne, PlaceBoardCard, ShowTwo
 from hyakki.games.masquerade.schema import WardFiles
 from hyakki.games.masquerade.setup import (
@@ -138,10 +139,11 @@ class BloodyMasquerade(Game):
         return positions.build(facts, self.ward, values)
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
-        masque = cast(Masque, state)
-        if not masque.characters or not masque.hands:
-            raise BadInput("characters" if not masque.characters else "hands", "is missing")
         return [Turn()]
+
+    def check(self, state: State) -> None:
+        check_frames(cast(Masque, state))
+        remember_shown(cast(Masque, state))
 
     def imaginer(self, view: View) -> Imaginer:
         return MasqueImaginer(self, self.ward, view)

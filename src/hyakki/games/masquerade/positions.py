@@ -182,7 +182,7 @@ def build(facts: Facts, ward: Ward, values: dict[str, Any]) -> Masque:
         counted(hands, boards, fourths) if hands else terms.deck,
         list(values["tiles"]),
         sum([1 << spot for spot in values["face_up"]]),
-        values["red_known"],
+        values["red_known"] or any([spot in values["face_up"] for spot in ward.red_spots]),  # TGM-006
         values["token_spot"],
         pool,
         markers,
