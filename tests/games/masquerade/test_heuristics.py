@@ -26,7 +26,7 @@ def worth(seat: int, **position: Any) -> float:
 
 def test_more_cards_of_the_own_set_are_better() -> None:
     # Hide, while somebody else is active.
-    values = [worth(0, hands=hands(f"{held} ddt ddt ccd"), active_seat=1) for held in ("cct", "fct", "ffc", "fff")]
+    values = [worth(0, hands=hands(f"{held} ddt fff ccd"), active_seat=1) for held in ("cct", "fct", "ffc", "fff")]
     assert values == sorted(values)
     assert len(set(values)) == 4
     assert all(0 <= value <= 1 for value in values)
