@@ -14,6 +14,7 @@ from hyakki.core.game import Game
 PACKAGES = {
     "tsuro-seas": "tsuro_seas",
     "shibuya": "shibuya",
+    "masquerade": "masquerade",
 }
 
 
