@@ -98,6 +98,7 @@ def test_nothing_is_hidden_once_the_game_is_over() -> None:
         assert view["characters"] == ["hide", "mado", "hinami", "kimi"]
         assert view["hands"][2] == ["coffee", "coffee", "transformation"]
         assert view["support_tokens"] == tokens
+        assert view["tiles"][0] == "construction_site"  # a red tile nobody had seen
 
 
 @pytest.mark.rule("TGM-084")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from games.masquerade.build import (
+    GAME,
     all_heard,
     asked,
     at,
     exchanging,
+    filled,
     hand,
     hands,
     heard,
@@ -22,6 +24,7 @@ from games.masquerade.build import (
     refused,
 )
 from hyakki.games.masquerade.state import Masque
+from hyakki.table import Table
 
 ASKING: dict[str, Any] = {"pending": on("interrogation")}
 SHOWN: dict[str, Any] = {"pending": exchanging(0, 1), "shown": ["dove", "coffee"], "known": []}
@@ -150,8 +153,23 @@ def test_the_others_cannot_tell_whether_or_what_was_exchanged() -> None:
 
 @pytest.mark.rule("TGM-064")
 def test_an_unseen_exchange_makes_certainties_of_the_others_uncertain() -> None:
-    sure = [{"watcher": 2, "seat": 1, "hands": ["dove+dove+coffee"]}]
+    sure = [
+        {"watcher": 2, "seat": 1, "hands": ["dove+dove+coffee"]},
+        {"watcher": 2, "seat": 0, "hands": ["dove+food+food"]},
+    ]
     for answer in ("keep", "exchange food dove"):
         state = interrogated(answer, known=sure)
         assert known(state, 2, 1)["at_least"] == {"dove": 1}
         assert known(state, 2, 1)["at_most"]["food"] == 1
+        assert known(state, 2, 0)["at_least"] == {"food": 1}
+        assert known(state, 2, 0)["at_most"]["coffee"] == 1
+
+
+@pytest.mark.rule("TGM-064")
+def test_the_answer_stands_because_the_other_player_has_seen_it() -> None:
+    for answer in ("keep", "exchange food coffee"):
+        table = Table(GAME, position=filled({"token_spot": 5, "markers": [0, 1, 0, 0]}), seed=1)
+        for seat, text in ((0, "move mask_studio"), (0, "interrogate 1"), (1, "show dove coffee"), (0, answer)):
+            table.submit(seat, text)
+        assert asked(cast(Masque, table.state)) == "cover_up"  # still the same turn
+        assert not table.may_undo(0)

@@ -354,3 +354,14 @@ def test_yomo_hunts_inspectors() -> None:
     play(state, 0, "attack 1")
     assert reasons(state)[0] == ["kills"]
     assert ended(state)[1] == "attack"
+    # Touka hunts them too, but a kill counts for the killer alone.
+    both = at(
+        characters=["yomo", "mado", "touka", "hide", "kimi"],
+        hands=hands("dfc dft dct fct dfc"),
+        board_cards=["mask"] * 5,
+        markers=[0, 3, 0, 0, 0],
+        pending=on("attack_three_markers"),
+        options=MASKS,
+    )
+    play(both, 0, "attack 1")
+    assert reasons(both) == [["kills"], [], [], [], []]

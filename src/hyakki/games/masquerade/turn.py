@@ -24,7 +24,6 @@ class Turn(Step[Masque]):
     def run(self, state: Masque) -> None:
         seat = state.active
         state.turn += 1
-        state.end_due = False
         state.reveal()  # that somebody wins now, or does not, tells about the hand
         if state.log is not None:
             state.emit("event.turn", {"seat": seat, "turn": state.turn})
