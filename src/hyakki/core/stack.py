@@ -240,11 +240,22 @@ class State:
 
     def legal(self, seat: Seat) -> list[Action]:
         """What a seat may do now: its answers if it is asked, and its offers."""
-        if not self.stack:
+        offers = self.offers(seat)
+        return self.answers(seat) + offers if offers else self.answers(seat)
+
+    def answers(self, seat: Seat) -> list[Action]:
+        """What a seat that is asked may answer; empty for the others."""
+        stack = self.stack
+        if not stack or seat not in stack[-1].waiting:
             return []
-        top = self.stack[-1]
-        options: list[Action] = top.options(self, seat) if seat in top.waiting else []
-        return options + top.offers(self, seat) if top.OFFERS and seat != NATURE else options
+        return stack[-1].options(self, seat)
+
+    def offers(self, seat: Seat) -> list[Action]:
+        """What a seat may do now though nobody waits for it."""
+        stack = self.stack
+        if not stack or not stack[-1].OFFERS or seat == NATURE:
+            return []
+        return stack[-1].offers(self, seat)
 
     def apply(self, seat: Seat, action: Action) -> None:
         """Answer for `seat`. The action must be legal: `Table.submit` checks it."""
@@ -319,7 +330,8 @@ class State:
             "options": self.facts.options,
             "to_act": list(self.to_act()),
             "pending": [game.frame_to_json(frame.seen_by(seat)) for frame in self.stack],
-            "legal": [list(a) for a in self.legal(seat)] if seat is not None else [],
+            "legal": [list(a) for a in self.answers(seat)] if seat is not None else [],
+            "offers": [list(a) for a in self.offers(seat)] if seat is not None else [],
             "outcome": self.outcome.to_json() if self.outcome is not None else None,
         }
         view.update(self.seen(seat))
