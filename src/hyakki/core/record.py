@@ -82,14 +82,14 @@ def load(text: str) -> Record:
 def _whole(text: str) -> bool:
     try:
         return isinstance(json.loads(text), dict)
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
 
 
 def _row(text: str, number: int) -> dict[str, Any]:
     try:
         row = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         row = None
     if not isinstance(row, dict):
         raise BadInput(f"line {number}", "is not a JSON object")
