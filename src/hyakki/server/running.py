@@ -16,7 +16,9 @@ STOP_SECONDS = 5  # for open requests when the server is told to stop
 def listening(host: str, port: int) -> socket.socket:
     """A bound socket; port 0 takes a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family)
+    found = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # asyncio sends at once only if told it is TCP
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         found.bind((host, port))
