@@ -109,7 +109,10 @@ def bench(
         str | None,
         typer.Argument(metavar="[GAME|server|restart]", help="The rules of a game (all without), or the server."),
     ] = None,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="What is played at the server.")] = "tsuro-seas",
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME", help="What is played at the server.", show_default="the first"),
+    ] = None,
     tables: Annotated[
         str,
         typer.Option("--tables", metavar="N,N…", help="How many tables at the server.", show_default="1,50,200 or 500"),

@@ -15,10 +15,10 @@ from starlette.routing import Route
 from hyakki.core.errors import HyakkiError
 from hyakki.core.record import dumped
 from hyakki.server import info, rooms
+from hyakki.server.bodies import ErrorBody, Health, Me, NewName, NewTable, SeatMoved, TableMade
 from hyakki.server.guests import COOKIE, COOKIE_SECONDS, plain_text
 from hyakki.server.live import LiveTable
 from hyakki.server.log import log, place_of
-from hyakki.server.messages import ErrorBody, Health, Me, NewName, NewTable, SeatMoved, TableMade
 from hyakki.server.problems import Problem, as_problem
 from hyakki.server.schema import DROP_TICKET, PUT_GUEST, PUT_MEMBER
 from hyakki.server.seating import known_bot

@@ -12,12 +12,12 @@ from random import Random
 
 from hyakki.core.game import Game
 from hyakki.server import rooms
+from hyakki.server.bodies import NewTable
 from hyakki.server.child import HOST, NO_LIMITS, ServerProcess
 from hyakki.server.client import Browser, Page
 from hyakki.server.config import Config
 from hyakki.server.guests import COOKIE
 from hyakki.server.load import Load
-from hyakki.server.messages import NewTable
 from hyakki.server.services import Services
 
 WARM_UP = 1.0
@@ -61,7 +61,7 @@ async def measure(
     def read_clocks(place: int) -> None:
         clocks[place] = (process_seconds(server.pid), time.process_time())
 
-    rate = await load.run(WARM_UP, seconds, read_clocks)
+    rate = await load.run(min(WARM_UP, seconds), seconds, read_clocks)
     times = sorted(load.times)
     used = [(clocks[1][i] - clocks[0][i]) / len(times) * 1e6 for i in range(2)]
     p50, p95, p99 = [times[int(len(times) * part)] * 1000 for part in (0.5, 0.95, 0.99)]

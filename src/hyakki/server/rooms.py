@@ -8,7 +8,8 @@ from msgspec import Struct, field
 
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
-from hyakki.server.messages import EventInfo, NewTable, Pace, Phase, Settings, TakeBack
+from hyakki.server.bodies import NewTable
+from hyakki.server.messages import EventInfo, Pace, Phase, Settings, TakeBack
 from hyakki.server.problems import Problem
 
 NOTICES_KEPT = 50

@@ -100,4 +100,5 @@ PUT_POSITION: Final = (
 PUT_LINE: Final = insert(LINES)
 PUT_CHAT: Final = insert(CHAT)
 PUT_TICKET: Final = insert(TICKETS)
+DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))

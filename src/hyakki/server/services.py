@@ -15,6 +15,7 @@ from hyakki.server.live import LiveTable
 from hyakki.server.log import log
 from hyakki.server.messages import Gone
 from hyakki.server.problems import Problem
+from hyakki.server.schema import DROP_OLD_TICKETS
 from hyakki.server.store import Store
 from hyakki.server.tables import Tables
 
@@ -173,6 +174,7 @@ class Services:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.config.idle_seconds))
+            await self.store.writer.put([(DROP_OLD_TICKETS, {"now": self.config.clock()})])
             dropped = self.tables.drop_idle()
             if dropped:
                 log("tables_dropped", count=dropped)

@@ -20,11 +20,11 @@ from typing import Any
 from hyakki.core.game import Game
 from hyakki.core.stack import NATURE, Action, Seat, State
 from hyakki.server import rooms
+from hyakki.server.bodies import NewTable
 from hyakki.server.child import HOST, NO_LIMITS
 from hyakki.server.client import Browser, Page, Refused
 from hyakki.server.config import Config
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import NewTable
 from hyakki.server.running import listening, server
 from hyakki.server.services import Services
 from hyakki.table import Table

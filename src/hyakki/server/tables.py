@@ -10,10 +10,11 @@ from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.game import Game
 from hyakki.core.record import load
 from hyakki.server import rooms
+from hyakki.server.bodies import NewTable
 from hyakki.server.config import Config
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import NewTable, TableSummary
 from hyakki.server.messages import Tables as TablesMessage
+from hyakki.server.messages import TableSummary
 from hyakki.server.problems import Problem
 from hyakki.server.schema import PUT_MEMBER
 from hyakki.server.store import Store, StoredMatch, StoredTable
