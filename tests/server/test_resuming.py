@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
+
+from websockets.exceptions import ConnectionClosed
 
 from hyakki.core.record import load
 from hyakki.games import GAMES
@@ -64,6 +67,29 @@ def test_numbers_and_events_are_the_same_after_a_restart(tmp_path: Path) -> None
         await tell(tmp_path, after)
 
     asyncio.run(both())
+
+
+def test_a_server_that_stops_says_come_back(tmp_path: Path) -> None:
+    codes: list[int | None] = []
+
+    async def story(house: House) -> None:
+        page = await house.open(await house.guest())
+
+        async def wait() -> None:
+            with contextlib.suppress(ConnectionClosed):
+                await page.until("never")
+            codes.append(page.socket.close_code)
+
+        waiting.append(asyncio.create_task(wait()))
+
+    waiting: list[asyncio.Task[None]] = []
+
+    async def both() -> None:
+        await tell(tmp_path, story, close_pages=False)
+        await waiting[0]
+
+    asyncio.run(both())
+    assert codes == [1012]
 
 
 def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:

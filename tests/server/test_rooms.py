@@ -122,6 +122,7 @@ def test_a_removed_person_cannot_come_back_and_the_creators_role_passes_on(tmp_p
         await last.ask("sit", seat=2)
         await first.ask("remove", seat=1)
         await refused(second.ask("sit", seat=1), "refused", "has sent you away")
+        assert (await house.call(friend, "GET", "/api/tables"))["mine"] == []
         await first.ask("stand")
         await catch_up([first, last])
         assert last.room["creator"]

@@ -78,7 +78,7 @@ class LiveTable:
     def leave(self, watcher: Watcher) -> None:
         self.watchers.pop(watcher, None)
         self.touched = self.config.clock()
-        if not self.connected(watcher.guest):
+        if watcher.guest in self.members() and not self.connected(watcher.guest):
             self.absent[watcher.guest] = self.touched
 
     def connected(self, guest: str) -> bool:

@@ -56,6 +56,14 @@ class RoomRecord(Struct, kw_only=True):
                 return seat
         return None
 
+    def is_of(self, guest: str) -> bool:
+        """Whether a guest sits here or made the table."""
+        return self.creator == guest or self.seat_of(guest) is not None
+
+    def inviting(self) -> bool:
+        """Whether a stranger may sit down or watch."""
+        return self.spectators or (self.phase == "waiting" and any(place.open() for place in self.seats))
+
     def people(self) -> list[int]:
         """The seats that people answer for themselves."""
         return [seat for seat, place in enumerate(self.seats) if place.played_by_person()]

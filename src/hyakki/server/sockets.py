@@ -18,8 +18,8 @@ from hyakki.server.services import Services
 from hyakki.server.wire import EXTENSION, Wire
 
 POLICY = 1008  # WebSocket close codes
+BROKEN = 1011
 RESTART = 1012
-TRY_LATER = 1013
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
 ENCODER = msgspec.json.Encoder()
@@ -40,10 +40,12 @@ class Socket:
 
     def send(self, data: bytes) -> None:
         """Send without waiting; a client that does not read is let go."""
+        if self._closed:
+            return
+        self._wire.write(data)
         if self._wire.unsent() > self.services.config.limits.unread_bytes:
-            self.close(TRY_LATER)
-        if not self._closed:
-            self._wire.write(data)
+            self._closed = True
+            self._wire.drop()
 
     def tell(self, message: msgspec.Struct) -> None:
         self.send(ENCODER.encode(message))
@@ -114,4 +116,8 @@ async def serve_socket(services: Services, guest: str, scope: Scope, receive: Re
     await send({"type": "websocket.accept"})
     socket = Socket(services, guest, scope["extensions"][EXTENSION])
     services.enter(socket)
-    await socket.run(receive)
+    try:
+        await socket.run(receive)
+    except Exception as error:
+        log("socket_failed", error=type(error).__name__, at=place_of(error))
+        socket.close(BROKEN)

@@ -86,6 +86,10 @@ class Wire(WebSocketsSansIOProtocol):
         """How many bytes wait because the client does not read."""
         return self.transport.get_write_buffer_size()
 
+    def drop(self) -> None:
+        """Let go of a client that does not read: it would not read a good-bye either."""
+        self.transport.abort()
+
     def end(self, code: int) -> None:
         """Say good-bye with a code."""
         if not self.close_sent and not self.disconnected:
