@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Flag, Json, Kind, SeatOf, Word
+from hyakki.core.kinds import Flag, Json, Kind, ListOf, Maybe, SeatOf, Whole, Word
 
 
 class Option:
@@ -44,19 +44,27 @@ def from_text(option: Option, text: str) -> Json:
         value: Json = json.loads(text)
     except ValueError:
         value = text.split(",") if "," in text else text
+    if isinstance(option.kind, ListOf) and isinstance(value, str):
+        value = [value] if value else []
     return value
 
 
 def from_rows(rows: list[dict[str, Json]]) -> list[Option]:
     """Options from the rows of a data file: name, default, values, rule, group.
 
-    `values` is a list of the possible ones, or "seat"."""
+    `values` is a list of the possible ones, "seat", `{"any_of": [words]}` for a list of different words,
+    or `{"null_or": [low, high]}` for null or a whole number."""
     found: list[Option] = []
     for row in rows:
         values = row["values"]
         kind: Kind
         if values == "seat":
             kind = SeatOf()
+        elif isinstance(values, dict) and "any_of" in values:
+            kind = ListOf(Word(*[str(value) for value in values["any_of"]]), unique=True)
+        elif isinstance(values, dict):
+            low, high = values["null_or"]
+            kind = Maybe(Whole(low, high))
         elif isinstance(values, list) and all([isinstance(value, bool) for value in values]):
             kind = Flag()
         else:
