@@ -40,11 +40,20 @@ def read_replacements(folder: Path) -> dict[str, Any]:
 def read_json(path: Path) -> Any:
     """A JSON file; refused with its name when it cannot be read."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadInput(path.name, f"cannot be read: {error.strerror}") from None
-    except ValueError as error:
-        raise BadInput(path.name, f"is not JSON: {error}") from None
+    except UnicodeDecodeError:
+        raise BadInput(path.name, "is not text in UTF-8") from None
+    return parse_json(text, path.name)
+
+
+def parse_json(text: str, name: str) -> Any:
+    """The value a JSON text holds; refused with the name of where it came from."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadInput(name, f"is not JSON: {error}") from None
 
 
 def digest(data: Any) -> str:

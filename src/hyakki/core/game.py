@@ -10,9 +10,9 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from hyakki.core.drawing import Panel
+from hyakki.core.drawing import Panel, told
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Json
+from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
 from hyakki.core.outcome import Outcome
@@ -133,11 +133,11 @@ class Game:
 
     def draw(self, view: View, names: list[str]) -> list[Panel]:
         """The table as panels of text, for the seat of a view; `names` are those of the seats."""
-        raise NotImplementedError
+        return [Panel(self.messages.say("title", {}), [[(line, "")] for line in told(view)])]
 
     def tell(self, view: View, names: list[str]) -> list[str]:
         """The same in sentences, for screen readers."""
-        raise NotImplementedError
+        return [f"{line}." for line in told(view)]
 
     # --- what every game gets ---
 
@@ -236,7 +236,7 @@ class Game:
         return [self.frame_from_json(entry, f"pending[{i}]", seats) for i, entry in enumerate(pending)]
 
     def frame_from_json(self, entry: Json, path: str, seats: int) -> Frame[Any]:
-        if not isinstance(entry, dict) or entry.get("frame") not in self.frames:
+        if not isinstance(entry, dict) or str(entry.get("frame")) not in self.frames:
             raise BadInput(f"{path}.frame", "is not a frame", f"frames: {', '.join(self.frames)}")
         kind = self.frames[entry["frame"]]
         make: Callable[..., Frame[Any]] = kind
@@ -251,7 +251,13 @@ class Game:
     def _answers(self, answers: Json, path: str, seats: int) -> dict[Seat, Action | None]:
         if not isinstance(answers, dict) or not all([s.isdecimal() and int(s) < seats for s in answers]):
             raise BadInput(path, "is not an object from seats to actions")
-        return {int(s): None if text is None else self.parse(str(text)) for s, text in answers.items()}
+        found: dict[Seat, Action | None] = {}
+        for seat, text in answers.items():
+            try:
+                found[int(seat)] = None if text is None else self.parse(str(text))
+            except BadInput as error:
+                raise BadInput(f"{path}.{seat}", error.problem, error.hint) from None
+        return found
 
     def fingerprint(self, state: State) -> str:
         """A short digest that differs when anything of the position differs."""
@@ -263,6 +269,15 @@ def read_outcome(found: Json, seats: int) -> Outcome:
     """An outcome from its JSON."""
     if not isinstance(found, dict) or set(found) != {"winners", "returns", "reason", "rule", "details"}:
         raise BadInput("outcome", "is not an object with winners, returns, reason, rule, details")
-    if len(found["returns"]) != seats:
-        raise BadInput("outcome.returns", f"has {len(found['returns'])} entries, not {seats}")
-    return Outcome(tuple(found["winners"]), tuple(found["returns"]), found["reason"], found["rule"], found["details"])
+    winners = ListOf(SeatOf(), unique=True).read(found["winners"], "outcome.winners", seats)
+    assert isinstance(winners, tuple)
+    returns = found["returns"]
+    if not isinstance(returns, list) or len(returns) != seats:
+        raise BadInput("outcome.returns", f"is not a list of {seats} numbers")
+    for i, value in enumerate(returns):
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+            raise BadInput(f"outcome.returns[{i}]", f"{shown(value)} is not a number in 0..1")
+    for key, kind in (("reason", str), ("rule", str), ("details", dict)):
+        if not isinstance(found[key], kind):
+            raise BadInput(f"outcome.{key}", f"{shown(found[key])} is not {'an object' if kind is dict else 'a text'}")
+    return Outcome(winners, tuple(returns), found["reason"], found["rule"], found["details"])

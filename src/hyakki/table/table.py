@@ -65,23 +65,28 @@ class Table:
         self._shown: list[bool] = []  # per standing line: whether somebody saw something new
 
     @classmethod
-    def resume(cls, game: Game, record: Record, seed: str | None = None) -> Table:
-        """A table that goes on from a record; nature goes on alike if the seed is given."""
-        header = record.header
+    def replay(cls, game: Game, record: Record, upto: int | None = None) -> Table:
+        """A table as it stood after the first `upto` lines of a record, to look at; it needs no seed."""
+        check_header(game, record.header)
         table = cls.__new__(cls)
         table.game = game
-        table._seed = read_seed(seed if seed is not None else record.seed)
-        if (seed or record.seed) and commitment(table._seed) != header.get("commitment"):
-            raise BadInput("seed", "does not fit the commitment in the header")
-        if (seed or record.seed) is None:
-            raise BadInput("seed", "is missing: a match goes on only with its seed", "use replay to look at it")
-        check_header(game, header)
-        table.record = Record(dict(header), [], record.seed)
-        table.start = header["start"]
-        table.state = start_state(game, header)
+        table._seed = b""
+        table.record = Record(dict(record.header), [], record.seed)
+        table.start = record.header["start"]
+        table.state = start_state(game, record.header)
         table._begin()
-        for number, line in enumerate(record.lines, 1):
+        for number, line in enumerate(record.lines[:upto], 1):
             table._replay_line(line, number)
+        return table
+
+    @classmethod
+    def resume(cls, game: Game, record: Record, seed: str | None = None) -> Table:
+        """A table that goes on from a record, with the same seed and so with the same nature."""
+        known = seed or record.seed
+        if known is None:
+            raise BadInput("seed", "is missing: a match goes on only with its seed", "use replay to look at it")
+        table = cls.replay(game, record)
+        table._seed = checked_seed(record, known)
         table._let_nature_act()
         return table
 
@@ -112,6 +117,10 @@ class Table:
     def events(self, seat: Seat | None) -> list[Event]:
         """What a seat (None: a spectator) has heard so far."""
         return [event for _, event in self._events if event.heard_by(seat)]
+
+    def everything(self) -> list[tuple[int, Event]]:
+        """All events, whoever may hear them, each with the record line that caused it: for the host alone."""
+        return list(self._events)
 
     # --- what a seat may do ---
 
@@ -232,6 +241,14 @@ def answer_events(game: Game, state: State, seat: Seat, action: Action, number: 
 
 def _answer_args(game: Game, seat: Seat, told: Action | None, number: int) -> dict[str, object]:
     return {"n": number, "seat": seat, "action": None if told is None else game.format(told)}
+
+
+def checked_seed(record: Record, seed: str) -> bytes:
+    """The seed if it is the one the record's header commits to; refused otherwise."""
+    found = read_seed(seed)
+    if commitment(found) != record.header.get("commitment"):
+        raise BadInput("seed", "does not fit the commitment in the header")
+    return found
 
 
 def check_header(game: Game, header: dict[str, Any]) -> None:

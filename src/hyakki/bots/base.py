@@ -1,0 +1,54 @@
+"""What a bot is: made once per seat from a game and a budget, then asked for one action at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+
+from hyakki.core.errors import HyakkiError
+from hyakki.core.game import Game
+from hyakki.core.stack import Action, View
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may spend on one answer."""
+
+    seconds: float = 5.0
+    worlds: int = 100
+
+
+class Bot:
+    """Answers for one seat of one match. `close` is called when the match is over, or was broken off."""
+
+    def __init__(self, game: Game, budget: Budget) -> None:
+        self.game = game
+        self.budget = budget
+
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
+        """One of `view["legal"]`; `events` is all the seat has heard so far, `rng` the only source of chance."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Give back what the bot holds."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+
+Factory = Callable[[Game, Budget], Bot]
+
+
+class BotFailed(HyakkiError):
+    """A bot that raised, answered nonsense, died or never answered."""
+
+    def __init__(self, name: str, problem: str, hint: str = "") -> None:
+        super().__init__(f"bot {name} {problem}", hint)
+        self.name = name
+        self.problem = problem

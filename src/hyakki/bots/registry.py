@@ -1,0 +1,25 @@
+"""Bots by name: the built-in ones run in process, `package.module:factory` in a process of its own."""
+
+from __future__ import annotations
+
+from hyakki.bots.base import Bot, Budget, Factory
+from hyakki.bots.greedy import GreedyBot
+from hyakki.bots.process import ProcessBot
+from hyakki.bots.random_bot import RandomBot
+from hyakki.core.errors import BadInput
+from hyakki.core.game import Game
+
+BOTS: dict[str, Factory] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+}
+
+
+def make_bot(name: str, game: Game, budget: Budget) -> Bot:
+    """The bot of that name; a third-party one is already running when this returns."""
+    if name in BOTS:
+        return BOTS[name](game, budget)
+    module, colon, factory = name.partition(":")
+    if not (colon and module and factory):
+        raise BadInput("bot", f'no bot "{name[:40]}"', f"bots: {', '.join(BOTS)}, or package.module:factory")
+    return ProcessBot(name, game, budget)

@@ -1,0 +1,66 @@
+"""`hyakki replay`: a recorded match told as a seat, a spectator or the host saw it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hyakki.cli.files import read_record
+from hyakki.cli.narrate import asked, ending, full_story, sentences, view_lines
+from hyakki.cli.output import print_json
+from hyakki.core.errors import BadInput
+from hyakki.core.stack import NATURE, Seat
+from hyakki.table import Table
+
+
+def run(file: Path, at: int | None, seat: str | None, as_json: bool) -> int:
+    game, record = read_record(file)
+    if at is not None and not 0 <= at <= len(record.lines):
+        raise BadInput("at", f"{at} is not 0..{len(record.lines)}", "the record has no more lines")
+    table = Table.replay(game, record, at)
+    everything = seat == "all"
+    watcher = None if everything else read_seat(seat, table.state.facts.seats)
+    if as_json:
+        print_json(told(table, watcher, everything))
+        return 0
+    if everything:
+        story = full_story(game, table.record.lines, table.everything())
+    else:
+        story = sentences(game, table.events(watcher))
+    for line in story:
+        print(line)
+    if table.outcome is not None:
+        print(ending(game, table.outcome))
+    _show_now(table, watcher, everything)
+    return 0
+
+
+def read_seat(text: str | None, seats: int) -> Seat | None:
+    """A seat as typed; nothing is a spectator."""
+    if text is None:
+        return None
+    if not text.isdecimal() or int(text) >= seats:
+        raise BadInput("seat", f'"{text[:20]}" is not 0..{seats - 1}', "or all")
+    return int(text)
+
+
+def told(table: Table, watcher: Seat | None, everything: bool) -> dict[str, object]:
+    """The replay as JSON; of everything, the position instead of a view."""
+    events = [event for _, event in table.everything()] if everything else table.events(watcher)
+    shown = table.game.position(table.state) if everything else table.view(watcher)
+    return {
+        "game": table.game.name,
+        "at": len(table.record.lines),
+        "seat": "all" if everything else watcher,
+        "events": [event.to_json() for event in events],
+        "position" if everything else "view": shown,
+    }
+
+
+def _show_now(table: Table, watcher: Seat | None, everything: bool) -> None:
+    for seat in table.to_act():
+        if seat != NATURE and (everything or seat == watcher):
+            print(asked(table.game, seat, table.legal(seat)))
+    shown = table.game.position(table.state) if everything else table.view(watcher)
+    print(f"{'Position' if everything else 'View'} after line {len(table.record.lines)}:")
+    for line in view_lines(shown):
+        print(line)
