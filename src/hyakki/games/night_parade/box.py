@@ -31,6 +31,8 @@ ICON_NAMES: Final = [
     "place", "spirit", "talisman", "fight", "move", "hide", "banish", "invoke", "reign", "change", "champion"
 ]  # fmt: skip
 
+ICON_LETTERS: Final = "PSTFMHBIRCX"  # as in the card tables of RULES.md, X for champion
+
 TOKEN_NAMES: Final = ["spirit", "talisman", "banish", "invoke"]
 TOKENS: Final = 4
 SPIRITS: Final = 0  # places in TOKEN_NAMES
@@ -131,7 +133,7 @@ class Box:
             by_element = [NONE] * PARADES
             for card in clan.starting_cards:
                 by_element[ELEMENT_NAMES.index(card.element)] = len(self.card_names)
-                title = f"{clan.id.capitalize()} of {card.element}"
+                title = f"{clan.id.capitalize()}'s own"
                 self._add(card.id, title, card.element, 0, clan.set, [str(icon) for icon in card.icons])
             self.starting_cards.append(by_element)
         self.first_champion_card = len(self.card_names)

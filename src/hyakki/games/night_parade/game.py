@@ -10,9 +10,10 @@ from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.kinds import Json, shown
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
+from hyakki.core.wording import Messages
 from hyakki.games.night_parade import automa, champions, enma_turn, icons, parade, positions, reign, setup, solo_setup
 from hyakki.games.night_parade.actions import notation
-from hyakki.games.night_parade.box import FIGURE_NAMES, IN_BOX, LEVELS, NONE, Box
+from hyakki.games.night_parade.box import ELEMENT_NAMES, FIGURE_NAMES, ICON_LETTERS, IN_BOX, LEVELS, NONE, Box
 from hyakki.games.night_parade.change import Change
 from hyakki.games.night_parade.hidden import scramble
 from hyakki.games.night_parade.imagination import NightParadeImaginer
@@ -123,6 +124,7 @@ class NightParadeOfAHundredYokai(Game):
             "clan": box.clan_names,
             "meeple": [f"{tile}-{figure}" for tile in box.positions for figure in FIGURE_NAMES],
         }
+        manual.messages = Messages({**card_words(box), **manual.messages.templates})
         super().__init__(
             manual,
             RULES_VERSION,
@@ -207,6 +209,20 @@ class NightParadeOfAHundredYokai(Game):
         if not isinstance(value, str) or value not in self.names[what]:
             raise BadInput(path, f"{shown(value)} is not a {what}")
         return self.names[what].index(value)
+
+
+def card_words(box: Box) -> dict[str, str]:
+    """How cards and plots are called in sentences: by the names and icons of the data files."""
+    found: dict[str, str] = {}
+    for card, name in enumerate(box.card_names):
+        letters = "".join([ICON_LETTERS[icon] for icon in box.card_icons[card]])
+        level = f" {box.card_level[card]}" if box.card_level[card] else ""
+        element = "" if box.is_champion_card(card) else f"{ELEMENT_NAMES[box.card_element[card]]}{level} "
+        found[f"word.{name}"] = f"{box.card_titles[card]} ({element}{letters})"
+    for plot, name in enumerate(box.plot_names):
+        icons = ", ".join([box.plot_icon_names[icon] for icon in box.plot_icons[plot]])
+        found[f"word.{name}"] = f"{name} ({icons})"
+    return found
 
 
 def setup_frames(law: Law) -> list[Frame[Any]]:
