@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
+from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.kinds import Json, shown
@@ -15,6 +16,7 @@ from hyakki.games.night_parade import automa, champions, enma_turn, icons, parad
 from hyakki.games.night_parade.actions import notation
 from hyakki.games.night_parade.box import ELEMENT_NAMES, FIGURE_NAMES, ICON_LETTERS, IN_BOX, LEVELS, NONE, Box
 from hyakki.games.night_parade.change import Change
+from hyakki.games.night_parade.heuristics import value
 from hyakki.games.night_parade.hidden import scramble
 from hyakki.games.night_parade.imagination import NightParadeImaginer
 from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
@@ -182,6 +184,19 @@ class NightParadeOfAHundredYokai(Game):
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return SURE if action[0] in ("place", "move", "fight", "hide", "champion", "march", "with") else ()
 
+    def value(self, state: State, seat: Seat) -> float:
+        return value(cast(NightParade, state), seat)
+
+    def draw(self, view: View, names: list[str]) -> list[Panel]:
+        from hyakki.games.night_parade.drawing import draw
+
+        return draw(self, view, names)
+
+    def tell(self, view: View, names: list[str]) -> list[str]:
+        from hyakki.games.night_parade.drawing import tell
+
+        return tell(self, view, names)
+
     # --- frames name things of the box ---
 
     def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
@@ -273,8 +288,8 @@ def pieces(state: NightParade) -> dict[str, int]:
     plots = [plot for plots in [*state.plots, *state.discarded, state.undealt] for plot in plots]
     for plot in plots + ([state.open_plot] if state.open_plot != NONE else []):
         found[box.plot_names[plot]] = found.get(box.plot_names[plot], 0) + 1
-    for value in state.mystery_supply + [value for values in state.mystery for value in values]:
-        found[f"mystery {value}"] = found.get(f"mystery {value}", 0) + 1
+    for token in state.mystery_supply + [token for tokens in state.mystery for token in tokens]:
+        found[f"mystery {token}"] = found.get(f"mystery {token}", 0) + 1
     return found
 
 
