@@ -171,3 +171,15 @@ def polled(state: NightParade) -> Poll[Any]:
     top = state.stack[-1]
     assert isinstance(top, Poll)
     return top
+
+
+def new(seats: int, options: Json | None = None, seed: int = 1) -> NightParade:
+    """A new match, nature's first answers drawn."""
+    state = cast(NightParade, GAME.new(seats, options or {}))
+    state.log = []
+    return let_nature(state, seed)
+
+
+def set_up(seats: int, options: Json | None = None, seed: int = 1) -> NightParade:
+    """A match at its first turn, all set-up choices made by default."""
+    return skip_to(new(seats, options, seed), "activate")
