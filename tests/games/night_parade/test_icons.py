@@ -201,10 +201,10 @@ def test_a_lying_meeple_counts_in_full() -> None:
 def test_change_follows_the_other_icons_and_goes_to_the_right_end_with_or_without_cursed_throne() -> None:
     for expansions in (["moonlight_whispers"], ["moonlight_whispers", "cursed_throne"]):
         state = at(
-            side("tanuki", earth=["mw_earth_2_01", "tanuki_earth"], wood=["tanuki_wood"], water=["tanuki_water", "base_water_1_01"]),
+            side("tanuki", earth=["mw_earth_2_01", "tanuki_earth"], water=["tanuki_water", "base_water_1_01"]),
             side("onikuma"),
             options={"expansions": expansions},
-        )  # fmt: skip
+        )
         play(state, "flip earth", "skip")  # place skipped, the spirit taken, then it changes
         assert tokens(state, 0)["spirit"] == 1
         assert parade(state, 0, "wood") == ["tanuki_wood", "mw_earth_2_01"]
