@@ -89,14 +89,26 @@ def test_the_limit_counts_the_torii_of_all() -> None:
 @pytest.mark.rule("NPY-054")
 def test_building_returns_all_own_meeples_and_leaves_others() -> None:
     state = at(
-        side("gamanoke", wood=["champion_gamanoke"], standing={"B2": 1}, lying={"B2": 3}, champion="supply"),
+        side("gamanoke", wood=["champion_gamanoke"], standing={"B2": 1}, lying={"B2": 1}, champion="supply"),
         side("onikuma", standing={"B2": 2}),
     )
-    play(state, "flip wood", "champion B2")  # need 3, five are there
+    play(state, "flip wood", "champion B2")  # need 3: a standing and a lying one and the champion
     own = shown(state, 0)
     assert (own["standing"], own["lying"], own["supply"], own["champion"]) == ({}, {}, 10, "supply")
     assert (own["torii"], own["torii_left"]) == (["B2"], 4)
     assert shown(state, 1)["standing"] == {"B2": 2}
+
+
+@pytest.mark.rule("NPY-054")
+def test_surplus_meeples_come_home_too() -> None:
+    state = at(
+        side("gamanoke", wood=["ct_wood_1_01"], standing={"B1": 3}, lying={"B2": 2}, talisman=1),
+        side("onikuma"),
+        throne_pile=["throne_2"],
+    )
+    play(state, "flip wood", "skip", "reign throne_2", "march B1 B2")  # five where three are needed
+    own = shown(state, 0)
+    assert (own["torii"], own["standing"], own["lying"], own["supply"]) == (["B2"], {}, {}, 10)
 
 
 @pytest.mark.rule("NPY-055")
