@@ -16,6 +16,7 @@ from hyakki.games.night_parade import automa, champions, enma_turn, icons, parad
 from hyakki.games.night_parade.actions import notation
 from hyakki.games.night_parade.box import ELEMENT_NAMES, FIGURE_NAMES, ICON_LETTERS, IN_BOX, LEVELS, NONE, Box
 from hyakki.games.night_parade.change import Change
+from hyakki.games.night_parade.fitting import check_enma, check_frames
 from hyakki.games.night_parade.heuristics import value
 from hyakki.games.night_parade.hidden import scramble
 from hyakki.games.night_parade.imagination import NightParadeImaginer
@@ -167,10 +168,11 @@ class NightParadeOfAHundredYokai(Game):
         return positions.build(facts, self.box, values)
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
-        for side, clan in enumerate(cast(NightParade, state).clan):
-            if clan == NONE:
-                raise BadInput(f"players[{side}].clan", "is missing", "a turn needs the clan of every side")
         return [Turn(values["active"])]
+
+    def check(self, state: State) -> None:
+        check_frames(cast(NightParade, state))
+        check_enma(cast(NightParade, state))
 
     def imaginer(self, view: View) -> Imaginer:
         return NightParadeImaginer(self, self.box, view)

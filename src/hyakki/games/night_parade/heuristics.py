@@ -94,7 +94,7 @@ def sites(state: NightParade, side: int) -> float:
         worth = 1.0
         if plot != NONE:
             state.torii[side * positions + position] = 1
-            worth = plot_value(state, side, plot) - base
+            worth = float(plot_value(state, side, plot) - base)
             state.torii[side * positions + position] = 0
         tile = state.islands[position]
         if state.torii_on(position) == 0:

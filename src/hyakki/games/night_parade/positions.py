@@ -136,6 +136,8 @@ def build_player(state: NightParade, side: int, told: dict[str, Any]) -> None:
     for kind, token in enumerate(TOKEN_NAMES):
         state.tokens[side * TOKENS + kind] = told["tokens"][token]
     state.flipped[side] = sum([1 << element for element in told["flipped"]])
+    if len(told["flipped"]) == PARADES:
+        raise BadInput(f"{path}.flipped", "at most two scrolls are flipped at a time (NPY-075)")
     for element in range(PARADES):
         state.parades[side * PARADES + element] = list(told["parades"][ELEMENT_NAMES[element]])
     state.hands[side] = sorted(told["hand"])
@@ -180,6 +182,10 @@ def check_cards(state: NightParade) -> None:
         for card in state.decks[level] + column:
             if box.card_level[card] != level + 1:
                 raise BadInput(f"decks.{level + 1}", f"{box.card_names[card]} is not of level {level + 1} (NPY-013)")
+    shikigami = [card for cards in [*state.hands, *state.waiting, state.played] for card in cards]
+    for card in shikigami:
+        if box.card_level[card] == 0:
+            raise BadInput("", f"{box.card_names[card]} cannot be a shikigami (NPY-067)")
     thrones = state.throne_pile + [card for card in state.rescued + state.betrayed if card != NONE]
     for card in thrones:
         if thrones.count(card) > 1:

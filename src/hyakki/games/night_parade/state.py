@@ -19,6 +19,7 @@ class NightParade(State):
     def __init__(self, facts: Facts, stack: list[Frame[Any]], law: Law) -> None:
         super().__init__(facts, stack)
         self.law = law
+        self.box: Box = law.box
         self.islands = NO_INTS  # per position: the tile
         # per side
         self.clan = NO_INTS
@@ -62,10 +63,6 @@ class NightParade(State):
         self.played = NO_INTS  # shikigami played this turn, in order
         self.round = 1
         self.last_round = False  # NPY-102
-
-    @property
-    def box(self) -> Box:
-        return self.law.box
 
     def clone(self) -> NightParade:
         twin = NightParade(self.facts, self.stack[:], self.law)

@@ -115,7 +115,7 @@ class TurnEnd(Step[NightParade]):
         if after != state.first_player:
             state.stack.append(Turn(after))
             return
-        if state.last_round or state.round == state.law.max_rounds:
+        if state.last_round or 0 < state.law.max_rounds <= state.round:
             state.stack.append(Scoring())
             return
         state.round += 1
