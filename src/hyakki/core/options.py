@@ -50,25 +50,38 @@ def from_text(option: Option, text: str) -> Json:
 
 
 def from_rows(rows: list[dict[str, Json]]) -> list[Option]:
-    """Options from the rows of a data file: name, default, values, rule, group.
+    """Options from the rows of a data file: name, default, values, rule, group and, if it is so, later."""
+    return [
+        Option(
+            str(row["name"]),
+            kind_of(row["values"]),
+            row["default"],
+            str(row["group"]),
+            str(row["rule"]),
+            str(row.get("later", "")),
+        )
+        for row in rows
+    ]
 
-    `values` is a list of the possible ones, "seat", `{"any_of": [words]}` for a list of different words,
-    or `{"null_or": [low, high]}` for null or a whole number."""
-    found: list[Option] = []
-    for row in rows:
-        values = row["values"]
-        kind: Kind
-        if values == "seat":
-            kind = SeatOf()
-        elif isinstance(values, dict) and "any_of" in values:
-            kind = ListOf(Word(*[str(value) for value in values["any_of"]]), unique=True)
-        elif isinstance(values, dict):
-            low, high = values["null_or"]
-            kind = Maybe(Whole(low, high))
-        elif isinstance(values, list) and all([isinstance(value, bool) for value in values]):
-            kind = Flag()
-        else:
-            assert isinstance(values, list)
-            kind = Word(*[str(value) for value in values])
-        found.append(Option(str(row["name"]), kind, row["default"], str(row["group"]), str(row["rule"])))
-    return found
+
+def kind_of(values: Json) -> Kind:
+    """What a data file says of an option's values.
+
+    A list of the possible ones, `"seat"` or `"seat or nobody"`; `{"any_of": values}` for a list of different such
+    values, `{"list_of": values}` for any list of them; `{"null_or": values}` for null or such a value, where two
+    numbers stand for the whole numbers from one to the other."""
+    if values == "seat":
+        return SeatOf()
+    if values == "seat or nobody":
+        return SeatOf(nobody=True)
+    if isinstance(values, dict):
+        form, inner = next(iter(values.items()))
+        if form == "null_or":
+            return Maybe(kind_of(inner))
+        return ListOf(kind_of(inner), unique=form == "any_of")
+    assert isinstance(values, list)
+    if all([isinstance(value, bool) for value in values]):
+        return Flag()
+    if all([isinstance(value, int) for value in values]):
+        return Whole(values[0], values[1])
+    return Word(*[str(value) for value in values])

@@ -14,6 +14,9 @@ from hyakki.core.game import Game
 PACKAGES = {
     "night-parade": "night_parade",
     "tsuro-seas": "tsuro_seas",
+    "kitsunedo": "kitsunedo",
+    "shibuya": "shibuya",
+    "masquerade": "masquerade",
 }
 
 

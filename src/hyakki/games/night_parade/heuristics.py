@@ -39,6 +39,8 @@ STEEPNESS: Final = 0.35  # of the chance to win, per point of lead
 FACE_DOWN_WORTH: Final = 0.45  # of what the card is worth face up
 SHIKIGAMI: Final = 0.7  # of what the card would do if played now
 CHAMPION_FREE: Final = 0.35  # a champion that may be put on the islands
+STALEMATE: Final = 48  # rounds; from there on waiting for better times is worth less and less, even to who is behind
+LONG_GAME: Final = 16  # rounds; from there on an engine is worth less, after as many more nothing
 CLIMB: Final = 0.12  # each step nearer to the throne
 
 
@@ -53,7 +55,8 @@ def value(state: NightParade, seat: Seat) -> float:
             best = max(best, value(world, seat))
         return best
     lead = strength(state, seat) - max([strength(state, side) for side in range(state.law.sides) if side != seat])
-    return 1.0 / (1.0 + exp(-STEEPNESS * lead))
+    hope = 1.0 - min(1.0, max(0, state.round - STALEMATE) / LONG_GAME)
+    return hope / (1.0 + exp(-STEEPNESS * lead))
 
 
 def strength(state: NightParade, side: int) -> float:
@@ -73,11 +76,12 @@ def strength(state: NightParade, side: int) -> float:
 
 
 def remaining(state: NightParade) -> float:
-    """How much of the game is left, 1 at the start: the leader's torii tell."""
+    """How much of the game is left, 1 at the start: the leader's torii tell, and long games must come to an end."""
     if state.last_round:
         return 0.0
     most = state.box.torii - min(state.torii_left)
-    return 1.0 - most / state.box.end_torii
+    patience = 1.0 - min(1.0, max(0, state.round - LONG_GAME) / LONG_GAME)
+    return (1.0 - most / state.box.end_torii) * patience
 
 
 def sites(state: NightParade, side: int) -> float:
