@@ -21,6 +21,7 @@ class Reign(MayDo):
     """NPY-089: the top throne card or the own rescued one, or neither."""
 
     NAME = "reign"
+    RULES = ("NPY-089",)
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("reign", card) for card in within_reach(state, seat) if usable(state, seat, card)]
@@ -124,6 +125,7 @@ class ChooseShared(MustChoose):
     """Throne 1, NPY-093: a tile shared with enemies; one meeple of each of them goes home."""
 
     NAME = "choose_shared_tile"
+    RULES = ("NPY-093",)
 
     def rule(self) -> str:
         return "NPY-093"
@@ -145,6 +147,7 @@ class ReturnMeeple(MustChoose):
     """NPY-093: the user chooses which meeple of an enemy goes home from the tile."""
 
     NAME = "return_meeple"
+    RULES = ("NPY-093",)
     FIELDS = {
         **Decision.FIELDS,
         "tile": Field(ThingOf("tile"), required=True),
@@ -179,6 +182,7 @@ class MoveGroup(MustChoose):
     """Throne 2, NPY-094: all own meeples of one tile move together to an adjacent tile."""
 
     NAME = "move_group"
+    RULES = ("NPY-094",)
 
     def rule(self) -> str:
         return "NPY-094"
@@ -213,6 +217,7 @@ class SwapOwn(MustChoose):
     """Throne 4, NPY-096: first the own meeple of an exchange."""
 
     NAME = "swap_own"
+    RULES = ("NPY-096",)
 
     def rule(self) -> str:
         return "NPY-096"
@@ -228,6 +233,7 @@ class SwapWith(MustChoose):
     """Throne 4, NPY-096: then the enemy meeple on another tile; both keep their postures."""
 
     NAME = "swap_with"
+    RULES = ("NPY-096",)
     FIELDS = {**Decision.FIELDS, "own": Field(ThingOf("meeple"), required=True)}
 
     def __init__(self, seat: Seat, own: int) -> None:
@@ -259,6 +265,7 @@ class RenewMarket(MustChoose):
     """Throne 6, NPY-098: pick market cards one by one; then they go under their decks and slots are filled."""
 
     NAME = "renew_market"
+    RULES = ("NPY-098",)
     FIELDS = {**Decision.FIELDS, "chosen": Field(ThingsOf("card"), [])}
 
     def __init__(self, seat: Seat, chosen: tuple[int, ...]) -> None:
@@ -296,6 +303,7 @@ class HideGroup(MustChoose):
     """Throne 7, NPY-099: all own meeples of one tile lie down."""
 
     NAME = "hide_group"
+    RULES = ("NPY-099",)
 
     def rule(self) -> str:
         return "NPY-099"
