@@ -196,6 +196,7 @@ class StepChampion(Decision[NightParade]):
     """NPY-076: the champion goes to a linked space and its icons are resolved, or it stays (NPY-078)."""
 
     NAME = "step_champion"
+    RULES = ("NPY-076", "NPY-078")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         here = ON_BOARD - state.champion[seat]
@@ -252,6 +253,7 @@ class PlayShikigami(Decision[NightParade]):
     """NPY-069: play a fitting shikigami, or go on."""
 
     NAME = "play_shikigami"
+    RULES = ("NPY-069", "NPY-070")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [*[("play", card) for card in playable(state, seat)], DONE]

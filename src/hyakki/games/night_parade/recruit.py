@@ -29,6 +29,7 @@ class Recruit(Decision[NightParade]):
     """One purchase, or done."""
 
     NAME = "recruit"
+    RULES = ("NPY-060", "NPY-061", "NPY-064", "NPY-067")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         found: list[Action] = []

@@ -21,6 +21,7 @@ class Reign(MayDo):
     """NPY-089: the top throne card or the own rescued one, or neither."""
 
     NAME = "reign"
+    RULES = ("NPY-089", "NPY-091")
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("reign", card) for card in within_reach(state, seat) if usable(state, seat, card)]
@@ -114,37 +115,36 @@ class MustChoose(Decision[NightParade]):
         return self.options(state, seat)[0]
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
-        return Refusal("refuse.throne_choice", self.rule())
-
-    def rule(self) -> str:
-        raise NotImplementedError
+        return Refusal("refuse.throne_choice", self.RULES[0])
 
 
 class ChooseShared(MustChoose):
     """Throne 1, NPY-093: a tile shared with enemies; one meeple of each of them goes home."""
 
     NAME = "choose_shared_tile"
-
-    def rule(self) -> str:
-        return "NPY-093"
+    RULES = ("NPY-093",)
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("choose", tile) for tile in shared_tiles(state, seat)]
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         tile = cast(int, action[1])
-        for enemy in reversed(state.others(seat)):
+        to_choose: list[int] = []
+        for enemy in state.others(seat):
             kinds = figures(state, enemy, tile)
             if len(kinds) > 1:
-                state.stack.append(ReturnMeeple(seat, tile, state.clan[enemy]))
+                to_choose.append(enemy)
             elif kinds:
                 return_meeple(state, seat, enemy, tile * FIGURES + kinds[0])
+        for enemy in reversed(to_choose):
+            state.stack.append(ReturnMeeple(seat, tile, state.clan[enemy]))
 
 
 class ReturnMeeple(MustChoose):
     """NPY-093: the user chooses which meeple of an enemy goes home from the tile."""
 
     NAME = "return_meeple"
+    RULES = ("NPY-093",)
     FIELDS = {
         **Decision.FIELDS,
         "tile": Field(ThingOf("tile"), required=True),
@@ -155,9 +155,6 @@ class ReturnMeeple(MustChoose):
         super().__init__(seat)
         self.tile = tile
         self.clan = clan
-
-    def rule(self) -> str:
-        return "NPY-093"
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         enemy = state.side_of(self.clan)
@@ -179,9 +176,7 @@ class MoveGroup(MustChoose):
     """Throne 2, NPY-094: all own meeples of one tile move together to an adjacent tile."""
 
     NAME = "move_group"
-
-    def rule(self) -> str:
-        return "NPY-094"
+    RULES = ("NPY-094",)
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("march", tile, to) for tile in own_tiles(state, seat) for to in state.box.adjacent[tile]]
@@ -213,9 +208,7 @@ class SwapOwn(MustChoose):
     """Throne 4, NPY-096: first the own meeple of an exchange."""
 
     NAME = "swap_own"
-
-    def rule(self) -> str:
-        return "NPY-096"
+    RULES = ("NPY-096",)
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("swap", meeple) for meeple in own_meeples(state, seat) if partners(state, seat, meeple // FIGURES)]
@@ -228,14 +221,12 @@ class SwapWith(MustChoose):
     """Throne 4, NPY-096: then the enemy meeple on another tile; both keep their postures."""
 
     NAME = "swap_with"
+    RULES = ("NPY-096",)
     FIELDS = {**Decision.FIELDS, "own": Field(ThingOf("meeple"), required=True)}
 
     def __init__(self, seat: Seat, own: int) -> None:
         super().__init__(seat)
         self.own = own
-
-    def rule(self) -> str:
-        return "NPY-096"
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return partners(state, seat, self.own // FIGURES)
@@ -259,14 +250,12 @@ class RenewMarket(MustChoose):
     """Throne 6, NPY-098: pick market cards one by one; then they go under their decks and slots are filled."""
 
     NAME = "renew_market"
+    RULES = ("NPY-098",)
     FIELDS = {**Decision.FIELDS, "chosen": Field(ThingsOf("card"), [])}
 
     def __init__(self, seat: Seat, chosen: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.chosen = chosen
-
-    def rule(self) -> str:
-        return "NPY-098"
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         found: list[Action] = [("discard", card) for card in market_cards(state) if card not in self.chosen]
@@ -296,9 +285,7 @@ class HideGroup(MustChoose):
     """Throne 7, NPY-099: all own meeples of one tile lie down."""
 
     NAME = "hide_group"
-
-    def rule(self) -> str:
-        return "NPY-099"
+    RULES = ("NPY-099",)
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         tiles = {meeple // FIGURES for meeple in standing_meeples(state, seat)}

@@ -131,6 +131,7 @@ class ChooseClan(Decision[NightParade]):
     """NPY-021: one clan of the sets in play that is still free; in solo one that Enma does not use (NPY-120)."""
 
     NAME = "choose_clan"
+    RULES = ("NPY-021",)
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("clan", clan) for clan in free_clans(state)]
@@ -163,6 +164,7 @@ class KeepPlot(Poll[NightParade]):
     """NPY-022: everybody secretly keeps one of two plots, all at once."""
 
     NAME = "keep_plot"
+    RULES = ("NPY-022", "NPY-023")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("keep", plot) for plot in state.plots[seat]]
@@ -217,6 +219,7 @@ class JoinChampion(Decision[NightParade]):
     """NPY-026: the parade at whose right end the own champion card starts."""
 
     NAME = "join_champion"
+    RULES = ("NPY-026",)
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("join", element) for element in state.box.parade_order]

@@ -81,6 +81,7 @@ class ChooseDifficulty(Decision[NightParade]):
     """NPY-118: easy, medium or hard."""
 
     NAME = "choose_difficulty"
+    RULES = ("NPY-118",)
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("difficulty", level) for level in range(len(DIFFICULTIES))]
@@ -113,6 +114,7 @@ class ChooseEnmaClan(Decision[NightParade]):
     """NPY-120: the human picks Enma's clan, or the one whose starting cards he adds (NPY-119)."""
 
     NAME = "choose_enma_clan"
+    RULES = ("NPY-118", "NPY-120")
     FIELDS = {**Decision.FIELDS, "extra": Field(Flag(), False)}
 
     def __init__(self, seat: Seat, extra: bool) -> None:
