@@ -14,6 +14,7 @@ help:
 	@echo "make check   the conformance suite over GAMES=$(GAMES) random matches of every game"
 	@echo "make compile core and games compiled by mypyc into build/compiled"
 	@echo "make bench   how fast the rules are, interpreted and compiled"
+	@echo "make soak    kill the server fifty times, compare ten thousand positions for leaks"
 	@echo "make build   wheel and source archive in dist/"
 	@echo "make clean   remove what make made"
 
@@ -67,3 +68,9 @@ build: $(VENV)/installed-dev
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+# Long trials of the server, seeded and bounded: about half an hour.
+.PHONY: soak
+soak: $(VENV)/installed
+	$(BIN)/hyakki soak kill --times 50 --seed $(SEED) --json
+	$(BIN)/hyakki soak leak --positions 10000 --seed $(SEED) --json

@@ -1,0 +1,551 @@
+// What goes over the wire, made by `python -m hyakki.server.typescript` from messages.py; do not edit.
+
+export const PROTOCOL = 1;
+
+/**
+ * Look at a table, from your seat or as a spectator. `have` is the highest `n` you have been told of it (0: none).
+ *
+ * Replies with `room`, `state` (if a match has begun) and `chat`, holding only events and chat after `have`.
+ */
+export interface Watch {
+  type: "watch";
+  table: string;
+  have?: number;
+  id: number;
+}
+
+/** Stop looking at the table. */
+export interface Leave {
+  type: "leave";
+  id: number;
+}
+
+/** Send `tables` now and whenever the lists change, until `watch` or `leave`. */
+export interface LobbyMessage {
+  type: "lobby";
+  id: number;
+}
+
+/** Take an open seat, or move to it; only before a match. */
+export interface Sit {
+  type: "sit";
+  seat: number;
+  id: number;
+}
+
+/** Leave your seat. In a match a bot then plays on for you, and you may `reclaim` the seat. */
+export interface Stand {
+  type: "stand";
+  id: number;
+}
+
+/** Creator: put a bot into an open seat, before a match. */
+export interface AddBot {
+  type: "add_bot";
+  seat: number;
+  bot: string;
+  id: number;
+}
+
+/** Creator: send away who sits in a seat, person or bot; in a match a bot takes a person's place for good. */
+export interface Remove {
+  type: "remove";
+  seat: number;
+  id: number;
+}
+
+/** Say that you are ready, or not any more. */
+export interface Ready {
+  type: "ready";
+  ready: boolean;
+  id: number;
+}
+
+/** Creator, before a match: change what is not null. `options` replaces all options; `preset` puts its own first. */
+export interface Settings {
+  type: "settings";
+  seats?: number | null;
+  preset?: string | null;
+  options?: Record<string, unknown> | null;
+  public?: boolean | null;
+  spectators?: boolean | null;
+  opens?: boolean | null;
+  pace?: "instant" | "normal" | "slow" | null;
+  id: number;
+}
+
+/** Creator: begin, once every seat is taken and all other people are ready. */
+export interface Start {
+  type: "start";
+  id: number;
+}
+
+/** After a match: back to `waiting` with the options of the next match; who asks is ready at once. */
+export interface Rematch {
+  type: "rematch";
+  id: number;
+}
+
+/**
+ * Answer the question named by `token` (or take up an offer), by the text of an action.
+ *
+ * `key` is yours to choose, at most 64 characters: the same key acts once, however often it is sent.
+ */
+export interface Act {
+  type: "act";
+  token: string;
+  key: string;
+  action: string;
+  id: number;
+}
+
+/** Take back your own last choice; `token` and `key` as in `act`. */
+export interface Undo {
+  type: "undo";
+  token: string;
+  key: string;
+  id: number;
+}
+
+/** Ask all people to go back to before record line `line` (null: before your own last choice). */
+export interface AskBack {
+  type: "ask_back";
+  line?: number | null;
+  id: number;
+}
+
+/** Accept or refuse a take-back request. */
+export interface Vote {
+  type: "vote";
+  accept: boolean;
+  id: number;
+}
+
+/** Why may I not do this? Replies with `refusal`, which has no reason if you may. Changes nothing. */
+export interface Why {
+  type: "why";
+  action: string;
+  id: number;
+}
+
+/** What would surely follow? Replies with `consequences`. Changes nothing. */
+export interface Preview {
+  type: "preview";
+  action: string;
+  id: number;
+}
+
+/** Pause or go on: the creator at any time, other people once somebody is long absent. Anybody may go on. */
+export interface Pause {
+  type: "pause";
+  paused: boolean;
+  id: number;
+}
+
+/** Let a bot play for a long-absent seat until its owner takes it back. */
+export interface HandOver {
+  type: "hand_over";
+  seat: number;
+  bot: string;
+  id: number;
+}
+
+/** Take your own seat back from the bot that stands in for you. */
+export interface Reclaim {
+  type: "reclaim";
+  id: number;
+}
+
+/**
+ * End the match without a winner: the creator, or any seated person once somebody is long absent.
+ *
+ * Also closes a table that still waits.
+ */
+export interface End {
+  type: "end";
+  id: number;
+}
+
+/** Say something to those like you: seats and spectators hear only their own. */
+export interface Chat {
+  type: "chat";
+  text: string;
+  id: number;
+}
+
+/** A one-time link that gives your seat to the browser that opens it; replies with `ticket`. */
+export interface MoveSeat {
+  type: "move_seat";
+  id: number;
+}
+
+/** Replies with `done`: asks whether the socket still lives. */
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+/** First on every socket: who you are, and the server's clock (seconds since 1970). */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  name: string;
+  now: number;
+  long_absence: number;
+}
+
+/** The request was carried out and is stored. */
+export interface Done {
+  type: "done";
+  re: number;
+}
+
+/**
+ * The request was refused, or (`re` 0) could not be read; nothing has changed.
+ *
+ * `kind`: refused by the rules, closed prompt, limit reached, missing thing, bad input, broken server.
+ */
+export interface ErrorMessage {
+  type: "error";
+  re: number;
+  kind: "bad" | "broken" | "closed" | "limit" | "missing" | "refused";
+  reason: string;
+  rule: string;
+  hint: string;
+}
+
+/**
+ * Who sits in a seat. `bot` names the bot that answers for it; with kind `person` it stands in for that person.
+ *
+ * `absent_since` is the time (seconds since 1970) when the person's last page went away.
+ */
+export interface SeatInfo {
+  kind: "bot" | "open" | "person";
+  name: string;
+  bot: string | null;
+  ready: boolean;
+  connected: boolean;
+  absent_since: number | null;
+}
+
+/** A request to go back to before record line `line`; it happens when nobody is left in `waiting`. */
+export interface TakeBack {
+  seat: number;
+  line: number;
+  accepted: number[];
+  waiting: number[];
+}
+
+/**
+ * What happened, as a message key with arguments; `n` is the number of the message that first told it.
+ *
+ * The key `answer` tells of an answer itself: `args.n` is its record line, `args.seat` is -1 for nature,
+ * `args.action` its text, or null where you may not know it.
+ */
+export interface EventInfo {
+  n: number;
+  key: string;
+  args: Record<string, unknown>;
+}
+
+/**
+ * Everything about the table but the match itself; the whole of it whenever any of it changes.
+ *
+ * `you` is your seat (null: you watch), `creator` whether you may do what the creator may. `link` and `code` lead
+ * others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
+ * `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had.
+ */
+export interface RoomMessage {
+  type: "room";
+  n: number;
+  table: string;
+  code: string;
+  link: string;
+  game: string;
+  phase: "over" | "playing" | "waiting";
+  paused: boolean;
+  public: boolean;
+  spectators: boolean;
+  opens: boolean;
+  pace: "instant" | "normal" | "slow";
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  you: number | null;
+  creator: boolean;
+  watching: number;
+  take_back: TakeBack | null;
+  series: number;
+  notices: EventInfo[];
+}
+
+/** The question asked now: render the template `key` with `args`; `frame` is the moment's name in the rulebook. */
+export interface AskInfo {
+  key: string;
+  args: Record<string, unknown>;
+  frame: string;
+}
+
+/** Something you may do now: its text, its stable number (-1: none), the elements it touches, words for a button. */
+export interface ActionInfo {
+  text: string;
+  id: number;
+  elements: string[];
+  label: string;
+}
+
+/**
+ * The match as you may know it, after every change.
+ *
+ * `view` is what the game shows your seat (or a spectator), without its legal actions: those stand in `actions`
+ * (answers to the question) and `offers` (what you may do though nobody waits for it). `token` names the question.
+ * `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
+ * stands there once the match is over if the table `opens` it; then the record is at `/api/tables/{table}/record`.
+ */
+export interface StateMessage {
+  type: "state";
+  n: number;
+  series: number;
+  line: number;
+  token: string;
+  view: Record<string, unknown>;
+  to_act: number[];
+  ask: AskInfo | null;
+  actions: ActionInfo[];
+  offers: ActionInfo[];
+  undo: boolean;
+  events: EventInfo[];
+  commitment: string;
+  seed: string | null;
+}
+
+/** A line of chat, plain text. `seat` is -1 for somebody who only watches. */
+export interface ChatLine {
+  n: number;
+  seat: number;
+  name: string;
+  text: string;
+  time: number;
+}
+
+/** New lines of chat of those like you. */
+export interface ChatLines {
+  type: "chat";
+  n: number;
+  lines: ChatLine[];
+}
+
+/** A table in a list. `your_turn` is true when it waits for an answer of yours. */
+export interface TableSummary {
+  table: string;
+  game: string;
+  phase: "over" | "playing" | "waiting";
+  seats: number;
+  open_seats: number;
+  names: string[];
+  your_seat: number | null;
+  your_turn: boolean;
+  paused: boolean;
+  updated: number;
+}
+
+/** Your tables (those waiting for you first) and the public ones that may be joined or watched. */
+export interface Tables {
+  type: "tables";
+  mine: TableSummary[];
+  public: TableSummary[];
+}
+
+/** Why an action may not be chosen: reason empty if it may. `rule` is an id of the rulebook or empty. */
+export interface Refusal {
+  type: "refusal";
+  re: number;
+  reason: string;
+  rule: string;
+  hint: string;
+}
+
+/** What would surely and publicly follow from an action (`n` is 0 in each: it has not happened). */
+export interface Consequences {
+  type: "consequences";
+  re: number;
+  events: EventInfo[];
+}
+
+/** A one-time link, valid until `expires`, and the address of its QR code as an SVG picture. */
+export interface Ticket {
+  type: "ticket";
+  re: number;
+  link: string;
+  qr: string;
+  expires: number;
+}
+
+/** You look at the table no longer, and why: it was closed, or spectators are not allowed. */
+export interface Gone {
+  type: "gone";
+  reason: string;
+}
+
+/** The body of every HTTP answer that is not a success. */
+export interface ErrorBody {
+  kind: "bad" | "broken" | "closed" | "limit" | "missing" | "refused";
+  reason: string;
+  rule: string;
+  hint: string;
+}
+
+/** `GET /api/me`: the guest this browser is; the first call sets the cookie and offers a name. */
+export interface Me {
+  name: string;
+}
+
+/** `PUT /api/me`: another name, 1 to 24 characters of plain text. */
+export interface NewName {
+  name: string;
+}
+
+/** A game in `GET /api/games`. */
+export interface GameSummary {
+  name: string;
+  title: string;
+  summary: string;
+  min_seats: number;
+  max_seats: number;
+}
+
+/**
+ * A setting of a game. `kind` is flag, word, whole, seat or list; `choices` lists values where they are few.
+ *
+ * `low` and `high` bound a whole number. `later` is the rule that keeps other values than the default from use yet.
+ */
+export interface OptionInfo {
+  name: string;
+  group: "ruling" | "setup" | "variant";
+  label: string;
+  help: string;
+  kind: string;
+  accepts: string;
+  choices: unknown[] | null;
+  low: number | null;
+  high: number | null;
+  default: unknown;
+  rule: string;
+  later: string;
+}
+
+/** A named set of options. */
+export interface PresetInfo {
+  name: string;
+  label: string;
+  options: Record<string, unknown>;
+}
+
+/** How an action is typed: `place TILE ROTATION`. */
+export interface VerbInfo {
+  name: string;
+  usage: string;
+}
+
+/** A bot that can be given a seat. */
+export interface BotInfo {
+  name: string;
+  label: string;
+}
+
+/** `GET /api/games/{game}`: all that a page needs to know of a game. `templates` are its words by key. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  reconstructed: string;
+  rules_version: number;
+  min_seats: number;
+  max_seats: number;
+  options: OptionInfo[];
+  presets: PresetInfo[];
+  verbs: VerbInfo[];
+  bots: BotInfo[];
+  templates: Record<string, string>;
+}
+
+/** A rule of the rulebook, in `GET /api/games/{game}/rules`. */
+export interface RuleText {
+  id: string;
+  text: string;
+}
+
+/** `POST /api/tables`. You take seat `sit` (null: none); `bots` fills the other seats; `start` begins at once. */
+export interface NewTable {
+  game: string;
+  seats?: number | null;
+  preset?: string | null;
+  options?: Record<string, unknown>;
+  public?: boolean;
+  spectators?: boolean;
+  opens?: boolean;
+  pace?: "instant" | "normal" | "slow";
+  sit?: number | null;
+  bots?: string | null;
+  start?: boolean;
+}
+
+/** The answer to `POST /api/tables`, and to `GET /api/codes/{code}`, which finds a table by its short code. */
+export interface TableMade {
+  table: string;
+  code: string;
+  link: string;
+}
+
+/** The answer to `POST /api/tickets/{ticket}`: the seat is yours now. */
+export interface SeatMoved {
+  table: string;
+  seat: number;
+  link: string;
+}
+
+/** `GET /healthz`. */
+export interface Health {
+  ok: boolean;
+  version: string;
+  tables: number;
+  sockets: number;
+}
+
+export type ClientMessage =
+  | Watch
+  | Leave
+  | LobbyMessage
+  | Sit
+  | Stand
+  | AddBot
+  | Remove
+  | Ready
+  | Settings
+  | Start
+  | Rematch
+  | Act
+  | Undo
+  | AskBack
+  | Vote
+  | Why
+  | Preview
+  | Pause
+  | HandOver
+  | Reclaim
+  | End
+  | Chat
+  | MoveSeat
+  | Ping;
+
+export type ServerMessage =
+  | Hello
+  | Done
+  | ErrorMessage
+  | RoomMessage
+  | StateMessage
+  | ChatLines
+  | Tables
+  | Refusal
+  | Consequences
+  | Ticket
+  | Gone;
