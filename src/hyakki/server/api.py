@@ -240,6 +240,7 @@ def check_opened(live: LiveTable, series: int) -> None:
 
 async def qr(services: Services, request: Request) -> Response:
     """A picture of the address of a page of this server."""
+    known_guest(services, request)
     path = request.query_params.get("path", "/")
     if not path.startswith("/") or path.startswith("//") or len(path) > LONGEST_PATH or not path.isprintable():
         raise Problem("bad", "That is not a page of this server")

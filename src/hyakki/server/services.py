@@ -133,7 +133,7 @@ class Services:
     async def _look_again(self, socket: Socket, live: LiveTable) -> None:
         socket.live = None
         try:
-            await self.look(socket, live.id, 0)
+            await self.look(socket, live.id, live.told)
         except Problem as problem:
             socket.tell(Gone(reason=problem.reason))
 
