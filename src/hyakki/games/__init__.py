@@ -16,6 +16,7 @@ PACKAGES = {
     "kitsunedo": "kitsunedo",
     "shibuya": "shibuya",
     "masquerade": "masquerade",
+    "night-parade": "night_parade",
 }
 
 

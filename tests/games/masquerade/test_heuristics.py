@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from games.masquerade.build import FOUR, GAME, at, begin, everybody, exchanging, hands, on
 from hyakki.arena.trial import Pairing, both, pairings
 from hyakki.bots.base import Budget
@@ -85,8 +83,7 @@ def test_it_interrogates_whoever_is_likely_to_hold_what_it_lacks() -> None:
     assert chosen(state, 0) == "interrogate 3"
 
 
-@pytest.mark.parametrize("seats", [4, 8])
-def test_it_beats_random_play(seats: int) -> None:
-    pairing = Pairing("masquerade", seats, {}, 1, 0, "greedy", "random", 6)
-    results = [both(match) for match in pairings(pairing, 40, None)]
+def test_it_beats_random_play() -> None:
+    pairing = Pairing("masquerade", 4, {}, 1, 0, "greedy", "random", 8)
+    results = [both(match) for match in pairings(pairing, 60, None)]
     assert sum(greedy - random for greedy, random in results) / len(results) > 0.1

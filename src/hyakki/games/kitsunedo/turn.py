@@ -74,6 +74,7 @@ class ReturnFlip(Opening):
     """KIT-104: an out lord may turn up the top item; with `flip_optional` off it must."""
 
     NAME = "return_flip"
+    RULES = ("KIT-104",)
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         return [FLIP, PASS] if state.facts.options["flip_optional"] else [FLIP]
@@ -157,6 +158,7 @@ class Memorial(Opening):
     """KIT-082: the Haunt draws from the deck or takes the top card of the discard pile."""
 
     NAME = "memorial"
+    RULES = ("KIT-082",)
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         return [DRAW_DECK, DRAW_DISCARD]
@@ -205,6 +207,7 @@ class EndDiscard(Decision[Kitsunedo]):
     """KIT-020: any number of cards one by one, in the order of choice, down to four or fewer."""
 
     NAME = "end_discard"
+    RULES = ("KIT-020",)
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         held = state.held(seat)

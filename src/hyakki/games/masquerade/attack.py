@@ -19,6 +19,7 @@ class Attack(Decision[Masque]):
     """TGM-070: asked of every active player when the markers allow a victim; declining is not explained."""
 
     NAME = "attack"
+    RULES = ("TGM-070",)
     FIELDS = {"seat": Field(SeatOf(), required=True), "action": Field(Named("a tile action", ACTIONS), required=True)}
 
     def __init__(self, seat: Seat, action: int) -> None:

@@ -15,6 +15,7 @@ class ReplaceBoardCard(Decision[Masque]):
     """TGM-103: whose face-up card left puts up a new one of all four cards, a mask if there is one."""
 
     NAME = "replace_board_card"
+    RULES = ("TGM-103",)
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         return [("place", card) for card in allowed_cards(state, seat)]

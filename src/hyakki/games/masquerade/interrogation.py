@@ -22,6 +22,7 @@ class Interrogate(Decision[Masque]):
     """TGM-057: the active player names one other player, or skips."""
 
     NAME = "interrogate"
+    RULES = ("TGM-057",)
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         found: list[Action] = [("interrogate", other) for other in range(state.facts.seats) if other != seat]
@@ -57,6 +58,7 @@ class ShowCards(Decision[Masque]):
     """TGM-058: with fewer than three markers the interrogated player chooses two of the three hand cards."""
 
     NAME = "show_cards"
+    RULES = ("TGM-058",)
     FIELDS = {"seat": Field(SeatOf(), required=True), "other": Field(SeatOf(), required=True)}
 
     def __init__(self, seat: Seat, other: Seat) -> None:
@@ -97,6 +99,7 @@ class Exchange(Decision[Masque]):
     Always asked, and told to nobody but the two (TGM-064)."""
 
     NAME = "exchange"
+    RULES = ("TGM-061", "TGM-102", "TGM-064")
     FIELDS = {"seat": Field(SeatOf(), required=True), "other": Field(SeatOf(), required=True)}
 
     def __init__(self, seat: Seat, other: Seat) -> None:

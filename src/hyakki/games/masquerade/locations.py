@@ -90,6 +90,7 @@ class CoverUp(Decision[Masque]):
     """TGM-065, TGM-067: a marker of any board goes back to the pool, or one of the pool to any board; or skip."""
 
     NAME = "cover_up"
+    RULES = ("TGM-065", "TGM-067")
     FIELDS = {"seat": Field(SeatOf(), required=True), "give": Field(Flag(), required=True)}
 
     def __init__(self, seat: Seat, give: bool) -> None:

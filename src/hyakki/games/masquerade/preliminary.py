@@ -18,6 +18,7 @@ class PlaceBoardCard(Poll[Masque]):
     """TGM-098: each puts one of the four cards face up, a mask if there is one, all at the same moment."""
 
     NAME = "place_board_card"
+    RULES = ("TGM-098",)
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         return [("place", card) for card in allowed_cards(state, seat)]
@@ -38,6 +39,7 @@ class ShowTwo(Poll[Masque]):
     """TGM-021, TGM-022: all choose two cards, then each shows them to the left neighbour and to nobody else."""
 
     NAME = "show_two"
+    RULES = ("TGM-021", "TGM-022")
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         return shows(state.hands[seat])
@@ -66,6 +68,7 @@ class PassOne(Poll[Masque]):
     """TGM-023, TGM-024: each chooses a card for the right neighbour; all change hands at the same moment."""
 
     NAME = "pass_one"
+    RULES = ("TGM-023", "TGM-024")
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         return [("pass", card) for card in KINDS_IN[state.hands[seat]]]

@@ -25,6 +25,7 @@ class SupportStep(Decision[Masque]):
     """TGM-109: look at one token, the own included; or swap the own with another; or nothing."""
 
     NAME = "support_step"
+    RULES = ("TGM-109",)
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         seats = range(state.facts.seats)

@@ -42,6 +42,7 @@ class Move(Decision[Masque]):
     """TGM-036, TGM-038: the first or second face-up tile ahead, or a victim for an inspector who may."""
 
     NAME = "move"
+    RULES = ("TGM-036", "TGM-038")
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         found: list[Action] = [("move", state.tiles[spot]) for spot in destinations(state)]
