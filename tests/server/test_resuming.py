@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
@@ -162,3 +163,19 @@ def test_after_a_kill_bots_think_on_and_clients_resume(tmp_path: Path) -> None:
         asyncio.run(story())
     finally:
         server.stop()
+
+
+def test_messages_of_every_length_arrive_whole(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        page = await house.open(guest, await house.table(guest))
+        socket = next(iter(house.services.sockets))
+        for size in (1, 125, 126, 65_535, 65_536, 300_000):
+            text = "é" * (size // 2) + "x" * (size % 2)
+            socket.send(json.dumps({"type": "gone", "reason": text}, ensure_ascii=False).encode())
+            socket.send(text.encode().join([b'"', b'"'])[: size + 2])
+            assert (await page.take())["reason"] == text
+            frame = await page.socket.recv(decode=False)
+            assert len(frame) == size + 2
+
+    run(tmp_path, story)

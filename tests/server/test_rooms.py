@@ -224,6 +224,19 @@ def test_a_one_time_link_moves_a_seat_to_another_device(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
+def test_a_new_name_shows_at_open_tables_and_stays(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, browsers, pages = await house.pair()
+        offered = pages[1].room["seats"][1]["name"]
+        assert (await house.call(browsers[1], "GET", "/api/me"))["name"] == offered
+        await house.call(browsers[1], "PUT", "/api/me", {"name": "Kazuko"})
+        await catch_up(pages)
+        assert pages[0].room["seats"][1]["name"] == "Kazuko"
+        assert (await house.call(browsers[1], "GET", "/api/me"))["name"] == "Kazuko"
+
+    run(tmp_path, story)
+
+
 def test_chat_is_heard_by_seats_or_by_spectators(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         table, browsers, pages = await house.pair()

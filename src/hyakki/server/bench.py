@@ -110,14 +110,10 @@ async def fill(database: Path, game: Game, tables: int) -> tuple[list[str], list
             writes = live.begin()
             table = live.running()
             for _ in range(STORED_MOVES):
-                before = table.state.clone(), len(table.record.lines)
-                seat = table.to_act()[0]
-                table.submit(seat, rng.choice(table.state.answers(seat)))
-                if table.outcome is not None:
-                    table.state = before[0]
-                    del table.record.lines[before[1] :]
-                    break
-                writes += live.answered(before[1], "")
+                if table.outcome is None:
+                    before, seat = len(table.record.lines), table.to_act()[0]
+                    table.submit(seat, rng.choice(table.state.answers(seat)))
+                    writes += live.answered(before, "")
             await live.keep([*writes, live.room_write()])
         services.tables.forget(live)
         made.append(live.id)

@@ -1,13 +1,14 @@
 """`hyakki soak leak`: two servers in two worlds that differ only in what a seat may not know send it the same bytes.
 
-Both servers have the same clock, ids and seeds, so nothing needs to be masked: every frame that a seat and a
-spectator get is compared as it came, with its place in the order. A pair of tables is followed, answer by answer,
+Both servers have the same clock, ids and seeds, so nothing needs to be masked: every frame that a seat or a
+spectator gets is compared as it came, with its place in the order. A pair of tables is followed, answer by answer,
 until something is revealed to anybody.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import tempfile
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -17,6 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.stack import NATURE, Action, Seat, State
 from hyakki.server import rooms
@@ -53,7 +55,7 @@ class World:
         self._port = port
         self._guests: list[tuple[Browser, str]] = []
         self.pages: list[Page] = []
-        self.watching: list[Page] = []  # whose traffic is compared: the spectator and the watching seat
+        self.watching: Page  # whose traffic is compared
         self._looking: list[Page] = []
 
     async def people(self, seats: int) -> None:
@@ -66,7 +68,7 @@ class World:
             self.pages.append(await browser.open())
 
     async def begin(self, game: Game, state: State, watcher: Seat | None) -> None:
-        """A table at which everybody sits, its match begun from a state; watcher and spectator look at it."""
+        """A table at which everybody sits, its match begun from a state; the watcher looks at it."""
         guests = [guest for _, guest in self._guests[1 : state.facts.seats + 1]]
         wish = NewTable(game=game.name, seats=len(guests), options=dict(state.facts.options), pace="instant")
         self._live = live = await self.services.tables.make(guests[0], "Seat 0", wish)
@@ -75,9 +77,7 @@ class World:
                 rooms.sit(live.room, guest, f"Seat {seat}", seat)
             await live.keep([*live.begin(game.position(state)), live.room_write()])
         self._looking = []
-        self.watching = [await self.look(0)]
-        if watcher is not None:
-            self.watching.append(await self.look(watcher + 1))
+        self.watching = await self.look(0 if watcher is None else watcher + 1)
 
     async def look(self, place: int) -> Page:
         """A page that looks at the table; it begins to when it is first needed."""
@@ -95,8 +95,7 @@ class World:
 
     async def settle(self) -> None:
         """Everything told so far has arrived."""
-        for page in self.watching:
-            await page.ask("ping")
+        await self.watching.ask("ping")
 
     async def end(self) -> None:
         for page in self._looking:
@@ -153,7 +152,7 @@ async def compare_some(game: Game, worlds: list[World], rng: Random, report: Rep
     """One random position and what follows it, as one seat or the spectator gets it in both worlds."""
     state = random_state(game, rng)
     seats = state.facts.seats
-    watcher = rng.choice([None, *range(seats)])
+    watcher = rng.choice([None, rng.randrange(seats), rng.randrange(seats)])
     states = [state, game.scramble(state, watcher, rng)]
     before = report.positions
     for here in worlds:
@@ -176,8 +175,7 @@ async def compare_some(game: Game, worlds: list[World], rng: Random, report: Rep
 
 def random_state(game: Game, rng: Random) -> State:
     """A position of random play in which somebody is asked."""
-    options = rng.choice([{}, *game.presets.values()])
-    table = Table(game, rng.randint(game.min_seats, game.max_seats), options, rng.getrandbits(64))
+    table = random_table(game, rng)
     for _ in range(rng.choice([0, 1, 2, 4, 8, 16, 32, 64])):
         twin = table.state.clone()
         seat = rng.choice(table.to_act())
@@ -187,16 +185,24 @@ def random_state(game: Game, rng: Random) -> State:
     return table.state.clone()
 
 
+def random_table(game: Game, rng: Random) -> Table:
+    """Any number of seats with any preset that allows it."""
+    while True:
+        seats = rng.randint(game.min_seats, game.max_seats)
+        with contextlib.suppress(BadInput):
+            return Table(game, seats, rng.choice([{}, *game.presets.values()]), rng.getrandbits(64))
+
+
 async def ask_around(game: Game, worlds: list[World], watcher: Seat | None, rng: Random) -> None:
     """Questions and lines of chat of the watcher, the same in both worlds; refusals are traffic too."""
     if watcher is None:
         return
-    legal = worlds[0].watching[1].state["actions"]
+    legal = worlds[0].watching.state["actions"]
     asked = [game.format(game.notation.action(rng.randrange(game.notation.count))) for _ in range(REFUSALS)]
     if legal:
         asked.append(rng.choice(legal)["text"])
     for here in worlds:
-        page = here.watching[1]
+        page = here.watching
         for text in asked:
             await page.send("why", action=text)
             await page.send("preview", action=text)
@@ -207,14 +213,14 @@ async def ask_around(game: Game, worlds: list[World], watcher: Seat | None, rng:
 
 
 def compare(game: Game, worlds: list[World], watcher: Seat | None, report: Report) -> None:
-    """Frame by frame: the watcher's and the spectator's pages were sent the same."""
+    """Frame by frame: the watcher was sent the same."""
     report.positions += 1
-    for place, named in enumerate(["a spectator", f"seat {watcher}"][: len(worlds[0].watching)]):
-        mine, other = [here.watching[place].frames for here in worlds]
-        report.frames += len(mine)
-        report.size += sum([len(frame) for frame in mine])
-        if mine != other:
-            report.leaks.append(f"{game.name}: {named} can tell two worlds apart: {difference(mine, other)}")
+    mine, other = [here.watching.frames for here in worlds]
+    report.frames += len(mine)
+    report.size += sum([len(frame) for frame in mine])
+    if mine != other:
+        named = "a spectator" if watcher is None else f"seat {watcher}"
+        report.leaks.append(f"{game.name}: {named} can tell two worlds apart: {difference(mine, other)}")
     for here in worlds:
         for page in here.pages:
             page.frames.clear()
@@ -234,7 +240,7 @@ def difference(mine: list[str], other: list[str]) -> str:
 
 
 def next_answers(states: list[State], watcher: Seat | None, rng: Random) -> tuple[Seat, list[Action]] | None:
-    """An answer in each world of which watcher and spectator are told the same, and which reveals nothing.
+    """An answer in each world of which the watcher is told the same, and which reveals nothing.
 
     The states are moved on with it."""
     waiting = [seat for seat in states[0].to_act() if seat != NATURE]
@@ -256,16 +262,12 @@ def next_answers(states: list[State], watcher: Seat | None, rng: Random) -> tupl
 
 
 def counterpart(states: list[State], seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
-    """The answer of the other world that looks the same to watcher and spectator; the same one if it can be."""
+    """The answer of the other world that looks the same to the watcher; the same one if it can be."""
     here, there = states
     legal = there.legal(seat)
-    candidates = [action] if action in legal else legal
-    for candidate in candidates:
-        told = [
-            (here.stack[-1].told(here, seat, action, w), there.stack[-1].told(there, seat, candidate, w))
-            for w in (watcher, None)
-        ]
-        if all(one == two for one, two in told):
+    told = here.stack[-1].told(here, seat, action, watcher)
+    for candidate in [action] if action in legal else legal:
+        if there.stack[-1].told(there, seat, candidate, watcher) == told:
             return candidate
     return None
 

@@ -8,15 +8,25 @@ pauses only if the application has not taken a message for a while.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 EXTENSION: Final = "hyakki.wire"
 PAUSE_SECONDS = 0.02  # how long a client may send on before it is held up
+SMALL, MEDIUM = 126, 2**16  # lengths from which a frame's header has 2 or 8 bytes for them
+
+
+def text_frame(data: bytes) -> bytes:
+    """A whole text message as one frame (RFC 6455, 5.2)."""
+    size = len(data)
+    if size < SMALL:
+        return bytes((0x81, size)) + data
+    if size < MEDIUM:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+    return b"\x81\x7f" + size.to_bytes(8, "big") + data
 
 
 class GatheringTransport:
@@ -76,11 +86,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def write(self, data: bytes) -> None:
         """A text frame, as soon as the loop comes round; nothing once the client is gone."""
-        if self.disconnected or self.close_sent:
-            return
-        with contextlib.suppress(InvalidState):
-            self.conn.send_text(data)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+        if not self.disconnected and not self.close_sent and self.conn.state is OPEN:
+            self.transport.write(text_frame(data))
 
     def unsent(self) -> int:
         """How many bytes wait because the client does not read."""
