@@ -19,6 +19,7 @@ RANKS = {
     "bots": 3,
     "conformance": 4,
     "arena": 4,
+    "bench": 4,
     "terminal": 4,
     "server": 4,
     "cli": 5,

@@ -90,7 +90,6 @@ def test_bots_are_seated_in_turn(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("play", NAME), ("next version", "--you none")),
         (("play", "nogame", "--you", "none"), ('no game "nogame"', NAME)),
         ((*PLAY, "--seats", 99), ("seats: 99 is not",)),
         ((*PLAY, "--seats", "many"), ("--seats",)),

@@ -20,7 +20,7 @@ Rows = list[dict[str, object]]
 @pytest.fixture
 def file(run: Run, tmp_path: Path) -> Path:
     path = tmp_path / "match.jsonl"
-    assert run("play", NAME, "--you", "none", "--seed", 7, "--record", path).code == 0
+    assert run("play", NAME, "--you", "none", "--seats", 4, "--seed", 7, "--record", path).code == 0
     return path
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hyakki.bots.base import Bot, Budget, Factory
+from hyakki.bots.greedy import GreedyBot
 from hyakki.bots.process import ProcessBot
 from hyakki.bots.random_bot import RandomBot
 from hyakki.core.errors import BadInput
@@ -10,6 +11,7 @@ from hyakki.core.game import Game
 
 BOTS: dict[str, Factory] = {
     "random": RandomBot,
+    "greedy": GreedyBot,
 }
 
 

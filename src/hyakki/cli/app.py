@@ -28,6 +28,7 @@ Data = Annotated[
     Path | None,
     typer.Option("--data", metavar="DIR", help="A folder with data files of your own box in place of the game's."),
 ]
+Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record (.jsonl).")]
 
 
@@ -53,8 +54,13 @@ def games(
 
 @app.command()
 def play(
-    game: GameName,
-    you: Annotated[str | None, typer.Option("--you", metavar="SEAT", help="Your seat, or `none` to watch.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The name of a game; without one you are asked.")
+    ] = None,
+    you: Annotated[
+        list[str] | None,
+        typer.Option("--you", metavar="SEAT", help="Your seat; repeat for several people, `none` to watch."),
+    ] = None,
     seats: Seats = None,
     bot: Annotated[
         list[str] | None,
@@ -69,13 +75,41 @@ def play(
         typer.Option("--record", metavar="FILE", help="Write the record, seed included, to a new file."),
     ] = None,
     json: Json = False,
+    plain: Plain = False,
 ) -> int:
-    """Play a match (for now: watch bots play one with `--you none`)."""
+    """Play a match at this terminal, or watch bots play one with `--you none`."""
     from hyakki.cli import play
     from hyakki.cli.setup import Setup
 
-    setup = Setup(game, seats, preset, option or [], data)
-    return play.run(setup, you, bot or ["random"], seed, record, json)
+    setup = Setup(game, seats, preset, option or [], data) if game is not None else None
+    default_bot = "random" if you == ["none"] else "greedy"
+    company = play.Company(you or ["0"], bot or [default_bot])
+    return play.run(setup, company, seed, record, json, plain)
+
+
+@app.command()
+def resume(
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A match that was left.")] = None,
+    plain: Plain = False,
+) -> int:
+    """Go on with a match that was left; without FILE the list of them is shown."""
+    from hyakki.cli import play
+
+    return play.resume(file, plain)
+
+
+@app.command()
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all of them without.")] = None,
+    seats: Seats = None,
+    preset: Preset = None,
+    option: Options = None,
+    json: Json = False,
+) -> int:
+    """Measure how fast the rules are, interpreted and (after `make compile`) compiled."""
+    from hyakki.cli import bench
+
+    return bench.run(game, seats, preset, option or [], json)
 
 
 @app.command()

@@ -1,19 +1,17 @@
-"""Reads what users hand in (records, positions) and writes records line by line, never over another file."""
+"""Reads what users hand in: records and positions."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
-from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.core.errors import BadInput
 from hyakki.core.folder import parse_json
 from hyakki.core.game import Game
-from hyakki.core.record import Record, dumped
+from hyakki.core.record import Record
 from hyakki.core.record import load as load_record
 from hyakki.games import GAMES, load
-from hyakki.table import Table
 
 
 def read_text(file: str) -> str:
@@ -47,34 +45,3 @@ def read_record(file: Path) -> tuple[Game, Record]:
         return (load(name, changed) if changed else GAMES[name]), record
     except BadInput as error:
         raise BadInput(f"{file}: {error.path}" if error.path else str(file), error.problem, error.hint) from None
-
-
-class RecordWriter:
-    """Keeps a record file in step with a running table; seed and header first, then each line as it comes."""
-
-    def __init__(self, path: Path, table: Table) -> None:
-        self._table = table
-        self._written = 0
-        try:
-            self._file = path.open("a", encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise HyakkiError(f"{path}: cannot be written: {error.strerror}", "choose another file") from None
-        if self._file.tell() > 0:
-            self._file.close()
-            raise HyakkiError(f"{path}: there is a file already", "choose a new one; nothing is overwritten")
-        self._file.write(dumped(table.record.header) + dumped({"seed": table.seed}))
-        self.update()
-
-    def update(self) -> None:
-        """Write the lines that are new since last time."""
-        lines = self._table.record.lines
-        for number in range(self._written + 1, len(lines) + 1):
-            self._file.write(dumped(lines[number - 1].to_json(number)))
-        self._written = len(lines)
-        self._file.flush()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self._file.close()

@@ -251,7 +251,13 @@ class Game:
     def _answers(self, answers: Json, path: str, seats: int) -> dict[Seat, Action | None]:
         if not isinstance(answers, dict) or not all([s.isdecimal() and int(s) < seats for s in answers]):
             raise BadInput(path, "is not an object from seats to actions")
-        return {int(s): None if text is None else self.parse(str(text)) for s, text in answers.items()}
+        found: dict[Seat, Action | None] = {}
+        for seat, text in answers.items():
+            try:
+                found[int(seat)] = None if text is None else self.parse(str(text))
+            except BadInput as error:
+                raise BadInput(f"{path}.{seat}", error.problem, error.hint) from None
+        return found
 
     def fingerprint(self, state: State) -> str:
         """A short digest that differs when anything of the position differs."""

@@ -105,11 +105,13 @@ def _add(record: Record, row: dict[str, Any], place: int) -> None:
     if row.get("n") != number:
         raise BadInput(f"line {place}", f"has number {row.get('n')!r:.20}, not {number}")
     keys = set(row)
+    if "seat" in row and type(row["seat"]) is not int:
+        raise BadInput(f"line {place}.seat", f"{row['seat']!r:.20} is not the number of a seat")
     if keys == {"n", "nature"} and isinstance(row["nature"], str):
         record.lines.append(Line(NATURE, row["nature"]))
-    elif keys == {"n", "seat", "does"} and isinstance(row["seat"], int) and isinstance(row["does"], str):
+    elif keys == {"n", "seat", "does"} and isinstance(row["does"], str):
         record.lines.append(Line(row["seat"], row["does"]))
-    elif keys == {"n", "seat", "undoes"} and isinstance(row["undoes"], int) and 0 < row["undoes"] < number:
+    elif keys == {"n", "seat", "undoes"} and type(row["undoes"]) is int and 0 < row["undoes"] < number:
         record.lines.append(Line(row["seat"], "", row["undoes"]))
     else:
         raise BadInput(f"line {place}", "is neither an answer nor an undo")

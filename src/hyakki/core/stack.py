@@ -65,6 +65,7 @@ class Frame(Generic[S]):
 
     NAME: ClassVar[str] = ""
     FIELDS: ClassVar[dict[str, Field]] = {}
+    RULES: ClassVar[tuple[str, ...]] = ()  # the rules behind the question, for help
     OFFERS: ClassVar[bool] = False  # whether `offers` may ever list something
 
     def __init__(self, waiting: tuple[Seat, ...]) -> None:
@@ -159,7 +160,9 @@ class Poll(Frame[S]):
         raise NotImplementedError
 
     def told(self, state: S, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
-        return action if watcher == seat else None
+        """Answers are secret, offers are made in public."""
+        public = watcher == seat or (self.OFFERS and action in self.offers(state, seat))
+        return action if public else None
 
     def seen_by(self, watcher: Seat | None) -> Frame[S]:
         if not self.answers:

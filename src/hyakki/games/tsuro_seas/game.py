@@ -92,7 +92,7 @@ class TsuroOfTheSeas(Game):
             facts,
             [ShuffleWakeTiles()],
             sea,
-            sea.copies,
+            tuple(sea.copies),
             [EMPTY] * sea.squares,
             [NOWHERE] * seats,
             [AFLOAT] * seats,

@@ -78,7 +78,7 @@ class TsuroImaginer(Imaginer):
         self.below = [names.index(name) for name in view["daikaiju_pile"]["known"]]
         self.beasts = [names.index(name) for name in view["daikaiju_pile"]["unseen"]]
 
-    def _box(self) -> list[int]:
+    def _box(self) -> tuple[int, ...]:
         """All tiles of the match, by class: what is unseen and whatever the view names."""
         box = [0] * len(self.sea.class_names)
         heaps = [*self.piles, self.returning]
@@ -86,7 +86,7 @@ class TsuroImaginer(Imaginer):
         known = [card % 64 for heap in heaps for card in heap.known]
         for tile in self.unseen + self.own + known + self.out_of_game + [t >> 2 for t in self.board if t >= 0]:
             box[tile] += 1
-        return box
+        return tuple(box)
 
     def deal(self, rng: Random) -> Tsuro:
         unseen = self.unseen[:]

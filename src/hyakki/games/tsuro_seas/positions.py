@@ -211,13 +211,13 @@ def build(facts: Facts, sea: Sea, values: dict[str, Any]) -> Tsuro:
     if len(hands) > facts.seats:
         raise BadInput("hands", f"has {len(hands)} entries, not {facts.seats}")
     hands += [[] for _ in range(facts.seats - len(hands))]
-    pile, count = read_pile(values["draw_pile"])
-    at, fate = read_ships(facts, sea, board, values["ships"])
+    pile, count = read_pile(list(values["draw_pile"]))
+    at, fate = read_ships(facts, sea, board, list(values["ships"]))
     state = Tsuro(
         facts,
         [],
         sea,
-        [0] * len(sea.class_names),
+        (),
         board,
         at,
         fate,
@@ -235,7 +235,7 @@ def build(facts: Facts, sea: Sea, values: dict[str, Any]) -> Tsuro:
         sum([1 << seat for seat in values["may_relocate"]]),
         count,
     )
-    state.box = counted(state)
+    state.box = tuple(counted(state))
     for tile, copies in enumerate(state.box):
         if copies > sea.copies[tile]:
             raise BadInput("", f"{sea.class_names[tile]} is named {copies} times, the box has {sea.copies[tile]}")
@@ -251,20 +251,21 @@ def occupy(board: list[int], square: int, piece: int, path: str) -> None:
     board[square] = piece
 
 
-def read_pile(entries: tuple[Any, ...]) -> tuple[list[int], int]:
+def read_pile(entries: list[Any]) -> tuple[list[int], int]:
     """The pile from the bottom, and how many packets it has; known tiles and lists are packets of their own."""
     pile: list[int] = []
     count = 0
-    for entry in reversed(entries):
-        cards = list(reversed(entry)) if isinstance(entry, tuple) else [entry]
-        if isinstance(entry, tuple) or entry & KNOWN_BITS:
+    for entry in entries[::-1]:
+        together = isinstance(entry, tuple)
+        cards: list[int] = list(entry)[::-1] if together else [entry]
+        if together or cards[0] & KNOWN_BITS:
             count += 1
             cards = [in_packet(card, count) for card in cards]
         pile += cards
     return pile, count
 
 
-def read_ships(facts: Facts, sea: Sea, board: list[int], ships: tuple[Any, ...]) -> tuple[list[int], list[int]]:
+def read_ships(facts: Facts, sea: Sea, board: list[int], ships: list[Any]) -> tuple[list[int], list[int]]:
     """Where ships are and how they fared; a state that no ship can be in is refused (TSS-004, TSS-005)."""
     if len(ships) > facts.seats:
         raise BadInput("ships", f"has {len(ships)} entries, not {facts.seats}")

@@ -29,7 +29,7 @@ class Tsuro(State):
         facts: Facts,
         stack: list[Frame[Any]],
         sea: Sea,
-        box: list[int],
+        box: tuple[int, ...],
         board: list[int],
         at: list[int],
         fate: list[int],

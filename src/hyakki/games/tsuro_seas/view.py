@@ -79,7 +79,7 @@ def packets(pile: list[int]) -> list[list[int]]:
 
 def unseen(state: Tsuro, seat: Seat | None) -> dict[str, int]:
     """The tiles of this match of which the watcher does not know where they are, by class."""
-    left = state.box[:]
+    left = list(state.box)
     for tile in state.board:
         if tile >= 0:
             left[tile >> 2] -= 1

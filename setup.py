@@ -1,0 +1,40 @@
+"""Compiles core and games with mypyc when HYAKKI_COMPILE is set; otherwise a plain Python package."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+# Interpreted on purpose: package markers, data checks (msgspec Structs lose element types when compiled),
+# file reading and drawing, none of which is on the hot path.
+INTERPRETED = {"__init__.py", "schema.py", "drawing.py", "folder.py", "record.py"}
+
+
+def sources(folder: Path) -> list[str]:
+    return [str(path) for path in sorted(folder.glob("*.py")) if path.name not in INTERPRETED]
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """One group for the core and one per game, so that they build in parallel and change apart."""
+    package = Path("src/hyakki")
+    games = sorted(path for path in (package / "games").iterdir() if path.is_dir())
+    found = [(sources(package / "core"), "hyakki_core")]
+    found += [(sources(game), f"hyakki_{game.name}") for game in games if sources(game)]
+    return found
+
+
+def extensions() -> list[object]:
+    if not os.environ.get("HYAKKI_COMPILE"):
+        return []
+    from mypyc.build import mypycify
+
+    parts = groups()
+    level = os.environ.get("HYAKKI_OPT", "3")
+    paths = [path for files, _ in parts for path in files]
+    found: list[object] = list(mypycify(paths, opt_level=level, separate=parts))
+    return found
+
+
+setup(ext_modules=extensions())

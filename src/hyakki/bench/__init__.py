@@ -1,0 +1,1 @@
+"""How fast the rules are: medians of several runs beside a calibration loop, because machines are noisy."""

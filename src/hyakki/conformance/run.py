@@ -1,0 +1,194 @@
+"""The runner: plays matches, looks at every position a little and at a few of each match closely.
+
+In every position: invariants, the view of one watcher in another world, the forms of two actions, words.
+In CLOSELY positions of each match, those of rarely seen frames first: all that is in CLOSE.
+In one position of every ODDS_EVERY-th match: the odds of imagined worlds. At chances, now and then and at
+most NATURE_CLOSELY times per frame: nature's weights. At the end of every match: replay and series.
+Once per run: vocabulary, menus, presets, and a fresh process that replays up to FRESH matches.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from traceback import extract_tb
+
+from hyakki.conformance import forms, laws, records, secrecy, worlds
+from hyakki.conformance.fresh import fresh_process
+from hyakki.conformance.play import Match, Moment
+from hyakki.conformance.report import Failure, Report
+from hyakki.conformance.violation import Violation, demand
+from hyakki.core.errors import BadInput
+from hyakki.core.game import Game
+from hyakki.core.kinds import Json
+from hyakki.core.stack import State
+
+CLOSELY = 3  # positions of each match that are looked at closely, rare frames first
+ODDS_EVERY = 8  # in one of so many matches the odds of imagined worlds are compared, in one position
+NATURE_ODDS = 0.2  # how often a chance is compared with its weights, until it was
+NATURE_CLOSELY = 40  # positions of each chance frame in which nature's odds are compared, per run
+FRESH = 20  # matches replayed in a fresh process, all in one
+
+Progress = Callable[[int, int], None]
+
+# Cheap ones, in every position of random play.
+EVERYWHERE: dict[str, list[Callable[[Moment], None]]] = {
+    "two worlds": [secrecy.same_view],
+    "notation": [forms.few_actions],
+    "messages": [forms.asked_words],
+}
+
+# In the positions looked at closely.
+CLOSE: dict[str, list[Callable[[Moment], None]]] = {
+    "invariants": [laws.asking],
+    "position": [forms.position],
+    "notation": [forms.all_actions],
+    "messages": [forms.refusal_words],
+    "legality": [laws.legality],
+    "clone": [laws.clones],
+    "prompt": [laws.prompts],
+    "two worlds": [secrecy.two_worlds],
+    "reveal": [secrecy.reveals],
+    "secret answers": [secrecy.secret_answers],
+    "imagine": [worlds.imagined],
+    "preview": [forms.preview],
+    "replay": [records.resume],
+    "undo": [records.undo],
+}
+
+
+def check(
+    game: Game,
+    games: int,
+    seed: int,
+    seats: int | None = None,
+    options: dict[str, Json] | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Play `games` random matches and check every property on them; the same seed does the same.
+
+    Without `seats` all seat counts take turns, without `options` the defaults and all presets."""
+    return Runner(game, seed).run(games, playable(game, seats, options), progress)
+
+
+class Runner:
+    """One run: what it has looked at, and what it found."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.report = Report(game.name, seed)
+        self.nature_seen: Counter[str] = Counter()  # chance frames whose odds were compared
+        self.for_fresh: list[tuple[str, str]] = []  # records and the fingerprints they lead to
+
+    def run(self, games: int, tables: list[tuple[int, dict[str, Json]]], progress: Progress | None) -> Report:
+        self.attempt("notation", None, partial(forms.vocabulary, self.game))
+        self.attempt("messages", None, partial(forms.menu_words, self.game))
+        self.attempt("options", None, partial(forms.presets, self.game))
+        for number in range(games):
+            seats, options = tables[number % len(tables)]
+            self.attempt("play", None, partial(self.match, number, seats, options))
+            if progress is not None:
+                progress(number + 1, games)
+        texts, ends = [text for text, _ in self.for_fresh], [end for _, end in self.for_fresh]
+        self.attempt("replay", None, partial(fresh_process, self.game, texts, ends))
+        return self.report
+
+    def match(self, number: int, seats: int, options: dict[str, Json]) -> None:
+        """One match: a little everywhere, then closely at the positions kept."""
+        match = Match(self.game, seats, options, self.seed + number)
+        chooser = Random(f"close {match.seed}")
+        kept: list[tuple[float, int, Moment]] = []
+        self.attempt("play", match, partial(self.play, match, chooser, kept))
+        self.report.games += 1
+        self.report.counts["termination"] += 1
+        self.report.longest = max(self.report.longest, len(match.record.lines))
+        for _, _, moment in sorted(kept, key=lambda entry: entry[1]):
+            self.report.frames[frame_name(moment.state)] += 1
+            for prop, checks in CLOSE.items():
+                for close in checks:
+                    self.attempt(prop, moment, partial(close, moment))
+        if kept and number % ODDS_EVERY == 0:
+            moment = chooser.choice(kept)[2]
+            self.attempt("odds", moment, partial(worlds.odds, moment))
+        if match.state.outcome is not None:
+            self.attempt("replay", match, partial(records.replay, match))
+            self.attempt("series", match, partial(records.series, match))
+            if len(self.for_fresh) < FRESH:
+                self.for_fresh.append((match.record.dump(), self.game.fingerprint(match.state)))
+
+    def play(self, match: Match, chooser: Random, kept: list[tuple[float, int, Moment]]) -> None:
+        for moment in match.moments():
+            self.report.positions += 1
+            demand(moment.number <= self.game.longest, "termination", f"longer than {self.game.longest} answers")
+            invariant = partial(laws.invariants, self.game, moment.state, match.pieces)
+            self.attempt("invariants", moment, invariant)
+            for prop, checks in EVERYWHERE.items():
+                for cheap in checks:
+                    self.attempt(prop, moment, partial(cheap, moment))
+            name = frame_name(moment.state)
+            if moment.asks_nature() and self.nature_seen[name] < NATURE_CLOSELY and chooser.random() < NATURE_ODDS:
+                self.nature_seen[name] += 1
+                self.attempt("nature", moment, partial(laws.nature, moment))
+            self.keep(kept, moment, chooser.random() ** (1 + self.report.frames[name]))
+
+    def keep(self, kept: list[tuple[float, int, Moment]], moment: Moment, key: float) -> None:
+        """Keep the positions with the highest keys: at random, but frames seen seldom go first."""
+        if len(kept) == CLOSELY and key <= kept[0][0]:
+            return
+        still = Moment(moment.match, moment.state.clone(), moment.number)
+        self.attempt("clone", moment, partial(laws.same_clone, self.game, moment.state, still.state))
+        heapq.heappush(kept, (key, moment.number, still))
+        if len(kept) > CLOSELY:
+            heapq.heappop(kept)
+
+    def attempt(self, prop: str, where: Moment | Match | None, make: Callable[[], None]) -> None:
+        """Make one check; what it raises becomes a failure, and the run goes on."""
+        self.report.counts[prop] += 1
+        try:
+            make()
+        except Violation as violation:
+            self.fail(violation.property, violation.message, where)
+        except Exception as error:  # whatever a game's code raises is a finding, not the end of the run
+            at = extract_tb(error.__traceback__)[-1]
+            self.fail(prop, f"{type(error).__name__} in {Path(at.filename).name}:{at.lineno}: {error}", where)
+
+    def fail(self, prop: str, message: str, where: Moment | Match | None) -> None:
+        if not self.report.wants(prop):
+            return
+        if where is None:
+            self.report.failures.append(Failure(prop, message, self.seed, None, ""))
+            return
+        match, record = (where, where.record) if isinstance(where, Match) else (where.match, where.record())
+        try:
+            position = self.game.position(where.state)
+        except Exception as error:  # a broken position must not hide the failure itself
+            position = {"unreadable": str(error)}
+        self.report.failures.append(Failure(prop, message, match.seed, position, record.dump()))
+
+
+def frame_name(state: State) -> str:
+    return state.stack[-1].NAME if state.stack else "over"
+
+
+def playable(game: Game, seats: int | None, options: dict[str, Json] | None) -> list[tuple[int, dict[str, Json]]]:
+    """The seat counts and options to play, in turn; presets that do not go with a seat count are left out."""
+    counts = range(game.min_seats, game.max_seats + 1) if seats is None else [seats]
+    given = [{}, *game.presets.values()] if options is None else [options]
+    found: list[tuple[int, dict[str, Json]]] = []
+    for chosen in given:
+        for count in counts:
+            try:
+                game.facts(count, chosen)
+            except BadInput:
+                if seats is not None and options is not None:
+                    raise
+                continue
+            found.append((count, chosen))
+    if not found:
+        raise BadInput("options", f"no seat count of {game.name} goes with them")
+    return found

@@ -1,0 +1,147 @@
+"""Imagined worlds: they fit the view, keep the invariants, and come in proportion to their odds."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Hashable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from hyakki.conformance.laws import invariants
+from hyakki.conformance.odds import agree
+from hyakki.conformance.play import Moment, play_on, some
+from hyakki.conformance.secrecy import encoded, named
+from hyakki.conformance.violation import demand
+from hyakki.core.game import Game, Imaginer
+from hyakki.core.stack import Seat, State
+
+FEW = 12  # so many distinct worlds, or values in one place, can be compared by frequency
+SAMPLE = 400  # worlds of each sampler
+PLACES = 6  # hidden places looked for one by one
+MANY = 60  # worlds after which a place that none of them has is given up
+ENOUGH = 3000  # worlds in which a hidden thing must turn up
+
+
+def imagined(moment: Moment) -> None:
+    """For every watcher a world that fits; for one of them the world is played to its end."""
+    game, state, rng = moment.game, moment.state, moment.rng
+    player = rng.choice(moment.watchers())
+    for watcher in moment.watchers():
+        view = state.view(watcher)
+        sent = msgspec.json.encode(view)
+        world = game.imaginer(view).deal(rng)
+        fits(game, state, world, watcher, moment.pieces)
+        fits(game, state, game.imaginer(json.loads(sent)).deal(rng), watcher, moment.pieces)
+        demand(msgspec.json.encode(view) == sent, "imagine", "imagining changed the view")
+        if watcher == player:
+            play_on(game, world, rng, "imagine")
+            invariants(game, world, moment.pieces, "imagine")
+
+
+def fits(game: Game, state: State, world: State, watcher: Seat | None, pieces: dict[str, int]) -> None:
+    mine, other = encoded(state, watcher), encoded(world, watcher)
+    demand(mine == other, "imagine", f"a world {named(watcher)} imagined does not fit its view")
+    invariants(game, world, pieces, "imagine")
+    if watcher is not None:
+        demand(world.legal(watcher) == state.legal(watcher), "imagine", f"other actions are legal for seat {watcher}")
+
+
+def odds(moment: Moment) -> None:
+    """For one watcher: every hidden thing turns up in its place, and as often as in scrambled worlds.
+
+    Scramble and imagine are independent samplers of the same worlds. Whole worlds are compared where
+    there are few; otherwise single places of the position with few values, those of open polls excepted."""
+    game, state, rng = moment.game, moment.state, moment.rng
+    watcher = rng.choice(moment.watchers())
+    imaginer = game.imaginer(state.view(watcher))
+    truth = leaves(things(game.position(state)))
+    places = some(rng, hidden_places(game, state, watcher, truth, rng), PLACES)
+    places = coverage(game, imaginer, truth, places, rng)
+    frequencies(game, state, watcher, imaginer, [place for place in places if place[0] != "pending"], rng)
+
+
+def hidden_places(
+    game: Game, state: State, watcher: Seat | None, truth: dict[tuple[object, ...], object], rng: Random
+) -> list[tuple[object, ...]]:
+    """The places of a position whose content a watcher cannot know."""
+    found: set[tuple[object, ...]] = set()
+    for _ in range(8):
+        other = leaves(things(game.position(game.scramble(state, watcher, rng))))
+        found |= {place for place in truth if other.get(place, ABSENT) != truth[place]}
+    return sorted(found, key=repr)
+
+
+ABSENT = object()  # stands where a position has no such place
+
+
+def coverage(
+    game: Game,
+    imaginer: Imaginer,
+    truth: dict[tuple[object, ...], object],
+    places: list[tuple[object, ...]],
+    rng: Random,
+) -> list[tuple[object, ...]]:
+    """The places that imagined worlds have at all, after the truth has turned up in each of them.
+
+    A place that none of many worlds has is a difference of form (how a pile is cut), not of things."""
+    missing = list(places)
+    found: set[tuple[object, ...]] = set()
+    for number in range(ENOUGH):
+        if not missing:
+            break
+        world = leaves(things(game.position(imaginer.deal(rng))))
+        found |= {place for place in missing if place in world}
+        missing = [place for place in missing if world.get(place, ABSENT) != truth[place]]
+        if number == MANY:
+            missing = [place for place in missing if place in found]
+    lacking = [f"{place} is {truth[place]!r}" for place in missing]
+    demand(not lacking, "imagine", f"{lacking[:1]} in truth and in no imagined world")
+    return [place for place in places if place in found]
+
+
+def frequencies(
+    game: Game, state: State, watcher: Seat | None, imaginer: Imaginer, places: list[tuple[object, ...]], rng: Random
+) -> None:
+    """Whole worlds, then single places, as often in the one sample as in the other."""
+    few = len({game.fingerprint(game.scramble(state, watcher, rng)) for _ in range(4 * FEW)}) <= FEW
+    if not few and not places:
+        return
+    scrambled = [leaves(things(game.position(game.scramble(state, watcher, rng)))) for _ in range(SAMPLE)]
+    dealt = [leaves(things(game.position(imaginer.deal(rng)))) for _ in range(SAMPLE)]
+    if few and set(scrambled[0]) == set(dealt[0]):
+        compare([repr(world) for world in scrambled], [repr(world) for world in dealt], "worlds", watcher)
+    for place in places:
+        columns = [[repr(world.get(place)) for world in sample] for sample in (scrambled, dealt)]
+        compare(columns[0], columns[1], f"contents of {place}", watcher)
+
+
+def compare(scrambled: list[str], dealt: list[str], what: str, watcher: Seat | None) -> None:
+    one, other = Counter[Hashable](scrambled), Counter[Hashable](dealt)
+    if len(one) <= FEW:
+        problem = agree(one, other)
+        demand(not problem, "odds", f"{what} scrambled and imagined for {named(watcher)}: {problem}")
+
+
+def things(value: Any) -> Any:
+    """A position without what seats have learned (keys `known…`): of that an imagined world may say less."""
+    if isinstance(value, dict):
+        kept = {key: things(entry) for key, entry in value.items() if not key.startswith("known")}
+        return next(iter(kept.values())) if len(kept) == 1 < len(value) else kept
+    return [things(entry) for entry in value] if isinstance(value, list) else value
+
+
+def leaves(value: Any, path: tuple[object, ...] = ()) -> dict[tuple[object, ...], object]:
+    """Every single value of JSON data by the path to it."""
+    found: dict[tuple[object, ...], object] = {}
+    if isinstance(value, dict):
+        for key, entry in value.items():
+            found.update(leaves(entry, (*path, key)))
+    elif isinstance(value, list | tuple):
+        for place, entry in enumerate(value):
+            found.update(leaves(entry, (*path, place)))
+    else:
+        found[path] = value
+    return found

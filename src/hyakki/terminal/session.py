@@ -1,0 +1,227 @@
+"""A match at one keyboard: bots answer at once, people are asked one after the other, nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hyakki.bots.base import Bot
+from hyakki.bots.match import answer
+from hyakki.core.errors import HyakkiError
+from hyakki.core.stack import Event, Seat
+from hyakki.table import Table
+from hyakki.terminal.choices import Entry, matching, menu
+from hyakki.terminal.record_file import RecordFile
+from hyakki.terminal.screen import Screen
+from hyakki.terminal.words import Words
+
+COMMANDS = [
+    ("NUMBER", "take that line, or open it"),
+    ("WORDS", "type an action, or the beginnings of its words"),
+    ("?", "this help and the rules behind the question; `? ID` shows one rule"),
+    ("why ACTION", "why an action is not allowed now, and by which rule"),
+    ("board", "draw the table again"),
+    ("log", "all that you have heard so far"),
+    ("undo", "take back your last choice, as long as it showed nobody anything new"),
+    ("back", "leave a group of the menu"),
+    ("quit", "stop here; the match is kept"),
+]
+
+
+class Stopped(Exception):
+    """The match is left for later."""
+
+
+class Session:
+    """Plays a table to its end. `read` gives the next line of input, or raises EOFError."""
+
+    def __init__(
+        self,
+        table: Table,
+        bots: dict[Seat, Bot],
+        names: list[str],
+        screen: Screen,
+        read: Callable[[str], str],
+        save: RecordFile,
+    ) -> None:
+        self.table = table
+        self.bots = bots
+        self.names = names
+        self.screen = screen
+        self.read = read
+        self.save = save
+        self.words = Words(table.game, names)
+        self.people = [seat for seat in range(table.state.facts.seats) if seat not in bots]
+        self._heard = dict.fromkeys(self.people, 0)
+        self._at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
+
+    def run(self) -> None:
+        """Until the match is over; raises Stopped when a person leaves."""
+        while self.table.outcome is None:
+            seat = self._next()
+            if seat in self.bots:
+                answer(self.table, seat, self.bots[seat], self.names[seat])
+            else:
+                self._ask(seat)
+            self.save.update()
+        self._tell_end()
+
+    def _next(self) -> Seat:
+        """Bots first, so that a person waits for nobody at a poll."""
+        waiting = self.table.to_act()
+        thinking = [seat for seat in waiting if seat in self.bots]
+        return thinking[0] if thinking else waiting[0]
+
+    # --- asking a person ---
+
+    def _ask(self, seat: Seat) -> None:
+        self._hand_over(seat)
+        self._tell_news(seat)
+        self._draw(seat)
+        answered = False
+        while not answered:
+            answered = self._question(seat)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Several people on one keyboard: nobody sees the hand of another."""
+        if seat == self._at_keyboard:
+            return
+        self._at_keyboard = seat
+        self.screen.clear()
+        self.screen.say(f"{self.names[seat]} is next. Everybody else looks away.", "bold")
+        if self.screen.is_terminal:
+            self._read("Press Enter when only you can see the screen. ")
+            self.screen.clear()
+
+    def _tell_news(self, seat: Seat) -> None:
+        events = self.table.events(seat)
+        for event in events[self._heard[seat] :]:
+            self._say_event(event)
+        self._heard[seat] = len(events)
+
+    def _say_event(self, event: Event) -> None:
+        sentence = self.words.event(event)
+        if sentence:
+            self.screen.say(f"  {sentence}")
+
+    def _draw(self, seat: Seat | None) -> None:
+        view = self.table.view(seat)
+        if self.screen.plain:
+            for sentence in self.table.game.tell(view, self.names):
+                self.screen.say(sentence)
+        else:
+            self.screen.panels(self.table.game.draw(view, self.names))
+
+    def _question(self, seat: Seat) -> bool:
+        """Show the question and its menu, take one line; true when it was answered."""
+        self.screen.rule(self.words.question(self.table.state))
+        texts = [self.table.game.format(action) for action in self.table.state.answers(seat)]
+        offers = [self.table.game.format(action) for action in self.table.state.offers(seat)]
+        shown = texts
+        while True:
+            entries = menu(shown)
+            self._list(seat, entries)
+            if offers and shown is texts:
+                self.screen.say(f"  at any time: {', '.join(offers)}", "dim")
+            typed = self._read("> ").strip()
+            if not typed:
+                continue
+            picked = self._pick(entries, shown, texts + offers, typed)
+            if isinstance(picked, list):
+                shown = picked or texts
+            elif picked is not None:
+                return self._submit(seat, picked)
+            else:
+                return self._command(seat, typed)
+
+    def _pick(self, entries: list[Entry], shown: list[str], texts: list[str], typed: str) -> str | list[str] | None:
+        """An action, a shorter menu (empty: the whole one), or None if it is something else."""
+        if typed.isdecimal() and 1 <= int(typed) <= len(entries):
+            chosen = entries[int(typed) - 1].texts
+            return chosen[0] if len(chosen) == 1 else list(chosen)
+        if typed == "back":
+            return []
+        if typed.split()[0] in ("?", "why", "board", "log", "undo", "quit"):
+            return None
+        found = matching(shown, typed) or matching(texts, typed)
+        if len(found) == 1:
+            return found[0]
+        return found or None
+
+    def _list(self, seat: Seat, entries: list[Entry]) -> None:
+        for number, entry in enumerate(entries, 1):
+            if len(entry.texts) > 1:
+                self.screen.say(f"{number:>4}  {entry.label} ({len(entry.texts)} choices)")
+            else:
+                outlook = self.words.outlook(self.table, seat, entry.texts[0])
+                self.screen.say(f"{number:>4}  {entry.texts[0]}{'  → ' + outlook if outlook else ''}")
+
+    def _submit(self, seat: Seat, text: str) -> bool:
+        try:
+            self.table.submit(seat, text)
+        except HyakkiError as error:
+            self.screen.say(str(error), "bad")
+            return False
+        return True
+
+    def _command(self, seat: Seat, typed: str) -> bool:
+        """What is not an answer; true when the question is no longer the same."""
+        word, _, rest = typed.partition(" ")
+        if word == "quit":
+            raise Stopped
+        if word == "undo":
+            return self._undo(seat)
+        if word == "?":
+            self._help(rest.strip())
+        elif word == "board":
+            self._draw(seat)
+        elif word == "log":
+            for event in self.table.events(seat):
+                self._say_event(event)
+        else:
+            self._why(seat, rest.strip() if word == "why" else typed)
+        return False
+
+    def _undo(self, seat: Seat) -> bool:
+        try:
+            self.table.undo(seat)
+        except HyakkiError as error:
+            self.screen.say(str(error), "bad")
+            return False
+        return True
+
+    def _why(self, seat: Seat, text: str) -> None:
+        try:
+            self.table.checked(seat, text)
+            self.screen.say(f"{text} is allowed now.")
+        except HyakkiError as error:
+            self.screen.say(str(error), "bad")
+
+    def _help(self, rule: str) -> None:
+        game = self.table.game
+        if rule:
+            try:
+                self.screen.say(f"{rule.upper()}: {game.rulebook.text(rule)}")
+            except HyakkiError as error:
+                self.screen.say(str(error), "bad")
+            return
+        for word, meaning in COMMANDS:
+            self.screen.say(f"  {word:<11} {meaning}")
+        for rule in self.words.rules(self.table.state):
+            self.screen.say(f"  {rule}: {game.rulebook.text(rule)}")
+
+    def _read(self, prompt: str) -> str:
+        try:
+            return self.read(prompt)
+        except EOFError:
+            raise Stopped from None
+
+    def _tell_end(self) -> None:
+        outcome = self.table.outcome
+        assert outcome is not None
+        watcher = self.people[0] if len(self.people) == 1 else None
+        heard = self._heard[watcher] if watcher is not None else max(self._heard.values(), default=0)
+        for event in self.table.events(watcher)[heard:]:
+            self._say_event(event)
+        self._draw(watcher)
+        self.screen.rule("The end")
+        self.screen.say(self.words.ending(outcome), "bold")

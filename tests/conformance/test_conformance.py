@@ -1,0 +1,57 @@
+"""Every game of GAMES, and the toy, keeps all properties at every seat count and with every preset."""
+
+from __future__ import annotations
+
+import pytest
+
+from hyakki.conformance import check
+from hyakki.core.errors import BadInput
+from hyakki.core.game import Game
+from hyakki.core.kinds import Json
+from hyakki.games import GAMES
+from toy import load
+
+GAMES_EACH = 3  # matches per seat count and option set; `hyakki check` plays more
+
+
+def tables() -> list[object]:
+    """A case for each game, seat count and preset that go together."""
+    cases: list[object] = []
+    for game in [load(), *GAMES.values()]:
+        for preset, options in {"default": {}, **game.presets}.items():
+            for seats in range(game.min_seats, game.max_seats + 1):
+                if goes_together(game, seats, options):
+                    cases.append(pytest.param(game, seats, options, id=f"{game.name}-{seats}-{preset}"))
+    return cases
+
+
+def goes_together(game: Game, seats: int, options: dict[str, Json]) -> bool:
+    try:
+        game.facts(seats, options)
+    except BadInput:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), tables())
+def test_a_game_keeps_all_properties(game: Game, seats: int, options: dict[str, Json]) -> None:
+    report = check(game, GAMES_EACH, seed=1, seats=seats, options=options)
+    assert [f"{failure.property}: {failure.message} (seed {failure.seed})" for failure in report.failures] == []
+    assert report.games == GAMES_EACH
+
+
+def test_the_same_seed_does_the_same(toy: Game) -> None:
+    assert check(toy, 5, seed=3).to_json() == check(toy, 5, seed=3).to_json()
+
+
+def test_without_seats_all_seat_counts_take_turns(toy: Game) -> None:
+    seen: list[tuple[int, int]] = []
+    report = check(toy, 12, seed=3, progress=lambda done, of: seen.append((done, of)))
+    assert report.games == 12
+    assert seen[-1] == (12, 12)
+    assert set(report.frames) >= {"lay", "look", "deal_one", "over"}
+
+
+def test_options_that_do_not_fit_are_refused(toy: Game) -> None:
+    with pytest.raises(BadInput, match="rounds"):
+        check(toy, 1, seed=1, seats=2, options={"rounds": 99})
