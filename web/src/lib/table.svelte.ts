@@ -33,6 +33,8 @@ export interface Complaint {
 }
 
 export class TableModel {
+  private readonly lists = new SeatLists();
+
   line = $state<Line>("connecting");
   room = $state.raw<RoomMessage | null>(null);
   match = $state.raw<StateMessage | null>(null);
@@ -65,7 +67,6 @@ export class TableModel {
   /** Elements by their name, as far as actions have named them so far: how a view's words are recognised. */
   readonly known = new Map<string, Set<string>>();
 
-  private readonly lists = new SeatLists();
   private readonly socket: Socket;
   private readonly ticking: ReturnType<typeof setInterval>;
   private have = 0;
