@@ -1,4 +1,4 @@
-# play · test · check · build; each makes what it needs from a bare python3 (3.11 or newer).
+# play · test · check · compile · bench · build; each makes what it needs from a bare python3 (3.11 or newer).
 
 PYTHON ?= python3
 VENV   := .venv
@@ -6,12 +6,14 @@ BIN    := $(VENV)/bin
 GAMES  ?= 100
 SEED   ?= 1
 
-.PHONY: help play test check build clean
+.PHONY: help play test test-compiled check compile bench build clean
 
 help:
-	@echo "make play    watch eight bots play Tsuro of the Seas"
+	@echo "make play    play Tsuro of the Seas at this terminal"
 	@echo "make test    lint, types, tests: what CI runs"
 	@echo "make check   the conformance suite over GAMES=$(GAMES) random matches of every game"
+	@echo "make compile core and games compiled by mypyc into build/compiled"
+	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make build   wheel and source archive in dist/"
 	@echo "make clean   remove what make made"
 
@@ -29,7 +31,7 @@ $(VENV)/installed-dev: $(VENV)/python pyproject.toml
 	@touch $@ $(VENV)/installed
 
 play: $(VENV)/installed
-	$(BIN)/hyakki play tsuro-seas --seats 8 --you none
+	$(BIN)/hyakki play tsuro-seas --preset 'first game'
 
 test: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -40,12 +42,28 @@ test: $(VENV)/installed-dev
 	  $(BIN)/hyakki rules $$game --coverage >$(VENV)/coverage.txt || { grep -v ' tests\?$$' $(VENV)/coverage.txt; exit 1; }; \
 	  echo "$$game: $$(tail -n 1 $(VENV)/coverage.txt)"; \
 	done
+	$(MAKE) test-compiled
+
+# Compiled without optimising, which is quick, and put through conformance and goldens.
+test-compiled: $(VENV)/installed-dev
+	rm -rf build/checked build/checked-temp
+	HYAKKI_COMPILE=1 HYAKKI_OPT=0 $(BIN)/python setup.py --quiet build \
+	  --build-lib build/checked --build-temp build/checked-temp build_ext --parallel 2
+	HYAKKI_COMPILED=1 PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 -o pythonpath=tests tests/conformance tests/games -k 'conformance or golden'
+
+compile: $(VENV)/installed-dev
+	HYAKKI_COMPILE=1 $(BIN)/python setup.py --quiet build \
+	  --build-lib build/compiled --build-temp build/compiled-temp build_ext --parallel 2
+
+bench: compile
+	$(BIN)/hyakki bench
 
 check: $(VENV)/installed
 	for game in $$($(BIN)/hyakki games --names); do $(BIN)/hyakki check $$game --games $(GAMES) --seed $(SEED) || exit; done
 
+# A compiled wheel where a C compiler is there, a plain one elsewhere.
 build: $(VENV)/installed-dev
-	$(BIN)/python -m build --outdir dist
+	if command -v cc >/dev/null; then export HYAKKI_COMPILE=1; fi; $(BIN)/python -m build --no-isolation --outdir dist
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

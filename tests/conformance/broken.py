@@ -1,4 +1,4 @@
-"""Deliberately broken variants of the toy, each with one method replaced and the property that must notice.
+"""Deliberately broken variants of the toy (and of a table), each with one method replaced, and what notices.
 
 A variant is a function that takes the method it replaces, then that method's own arguments.
 """
@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, cast
 from hyakki.core.errors import BadInput, Refusal
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action
+from hyakki.table import Table
 from toy import frames, game, state
 
 Original = Callable[..., Any]
@@ -236,6 +237,17 @@ COUNTER = itertools.count()
 def a_rule_counts_outside_the_state(original: Original, self: Any, s: Any, seat: int, action: Action) -> None:
     original(self, s, seat, action)
     s.points[self.seat] = next(COUNTER) % 50
+
+
+@broken("prompt", frames.Lay, "answer")
+def a_poll_changes_its_number(original: Original, self: Any, s: Any, seat: int, action: Action) -> None:
+    original(self, s, seat, action)
+    s.prompt += 1
+
+
+@broken("undo", Table, "may_undo")
+def undo_goes_past_nature(original: Original, self: Table, seat: int) -> bool:
+    return True
 
 
 # --- forms ---

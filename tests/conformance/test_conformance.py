@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hyakki.conformance import check
+from hyakki.conformance import Violation, check
+from hyakki.conformance.fresh import fresh_process, package_of
+from hyakki.conformance.play import Match
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
@@ -38,6 +40,17 @@ def test_a_game_keeps_all_properties(game: Game, seats: int, options: dict[str, 
     report = check(game, GAMES_EACH, seed=1, seats=seats, options=options)
     assert [f"{failure.property}: {failure.message} (seed {failure.seed})" for failure in report.failures] == []
     assert report.games == GAMES_EACH
+
+
+@pytest.mark.parametrize("game", [load(), *GAMES.values()], ids=lambda game: game.name)
+def test_a_fresh_process_replays_a_match(game: Game) -> None:
+    match = Match(game, game.min_seats, {}, 1)
+    for _ in match.moments():
+        pass
+    assert package_of(game) is not None
+    fresh_process(game, [match.record.dump()], [game.fingerprint(match.state)])
+    with pytest.raises(Violation, match="replay"):
+        fresh_process(game, [match.record.dump()], ["another fingerprint"])
 
 
 def test_the_same_seed_does_the_same(toy: Game) -> None:

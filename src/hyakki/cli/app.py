@@ -179,3 +179,27 @@ def check(
     from hyakki.cli.setup import Setup
 
     return check.run(Setup(game, seats, preset, option or [], data), games, seed, out, json)
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="The bot on trial.")] = "greedy",
+    against: Annotated[str, typer.Option("--against", metavar="NAME", help="The bot it is compared with.")] = "random",
+    games: Annotated[int, typer.Option("--games", metavar="N", min=2, help="How many matches.")] = 100,
+    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="The first of their seeds.")] = 1,
+    seats: Seats = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help="Its seat.", show_default="in turn")] = None,
+    worlds: Annotated[int, typer.Option("--worlds", metavar="N", min=1, help="Worlds imagined per answer.")] = 8,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Processes.")] = 2,
+    preset: Preset = None,
+    option: Options = None,
+    json: Json = False,
+) -> int:
+    """Compare two bots in the same seats of the same matches."""
+    from hyakki.cli import arena
+    from hyakki.cli.setup import Setup
+
+    return arena.run(
+        Setup(game, seats, preset, option or [], None), bot, against, games, seed, seat, worlds, jobs, json
+    )

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import Progress
-
 from hyakki.cli.output import print_json
+from hyakki.cli.progress import progress_bar
 from hyakki.cli.setup import Setup
 from hyakki.conformance.report import Report, write_failures
 from hyakki.conformance.run import check
@@ -21,12 +19,8 @@ def run(setup: Setup, games: int, seed: int, out: Path, as_json: bool) -> int:
     chosen = setup.options(game)
     refuse_unplayable(game, setup.seats, chosen)
     options = chosen if chosen or setup.preset is not None else None  # None: the suite takes every preset in turn
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(f"checking {game.name}", total=games)
-        report = check(
-            game, games, seed, setup.seats, options, lambda done, total: bar.update(task, completed=done, total=total)
-        )
+    with progress_bar(f"checking {game.name}", games) as tick:
+        report = check(game, games, seed, setup.seats, options, lambda done, total: tick(done))
     written = write_failures(report, out) if report.failures else []
     if as_json:
         print_json({**report.to_json(), "files": [str(path) for path in written]})

@@ -2,7 +2,7 @@
 
 In every position: invariants, the view of one watcher in another world, the forms of two actions, words.
 In CLOSELY positions of each match, those of rarely seen frames first: all that is in CLOSE.
-In one position of every ODDS_EVERY-th match: the odds of imagined worlds. At chances, now and then and at
+In one position of a share of the matches: the odds of imagined worlds. At chances, now and then and at
 most NATURE_CLOSELY times per frame: nature's weights. At the end of every match: replay and series.
 Once per run: vocabulary, menus, presets, and a fresh process that replays up to FRESH matches.
 """
@@ -28,7 +28,7 @@ from hyakki.core.kinds import Json
 from hyakki.core.stack import State
 
 CLOSELY = 3  # positions of each match that are looked at closely, rare frames first
-ODDS_EVERY = 8  # in one of so many matches the odds of imagined worlds are compared, in one position
+ODDS_SHARE = 0.125  # of the matches, and the first: the odds of imagined worlds are compared in one position
 NATURE_ODDS = 0.2  # how often a chance is compared with its weights, until it was
 NATURE_CLOSELY = 40  # positions of each chance frame in which nature's odds are compared, per run
 FRESH = 20  # matches replayed in a fresh process, all in one
@@ -112,7 +112,7 @@ class Runner:
             for prop, checks in CLOSE.items():
                 for close in checks:
                     self.attempt(prop, moment, partial(close, moment))
-        if kept and number % ODDS_EVERY == 0:
+        if kept and (number == 0 or chooser.random() < ODDS_SHARE):
             moment = chooser.choice(kept)[2]
             self.attempt("odds", moment, partial(worlds.odds, moment))
         if match.state.outcome is not None:

@@ -20,9 +20,13 @@ from hyakki.core.stack import Seat, State
 
 FEW = 12  # so many distinct worlds, or values in one place, can be compared by frequency
 SAMPLE = 400  # worlds of each sampler
+CONFIRM = 2000  # the same once more, so that chance alone raises no alarm
 PLACES = 6  # hidden places looked for one by one
 MANY = 60  # worlds after which a place that none of them has is given up
 ENOUGH = 3000  # worlds in which a hidden thing must turn up
+ABSENT = object()  # stands where a position has no such place
+
+Leaves = dict[tuple[object, ...], object]  # single values of a position by the path to them
 
 
 def imagined(moment: Moment) -> None:
@@ -74,9 +78,6 @@ def hidden_places(
     return sorted(found, key=repr)
 
 
-ABSENT = object()  # stands where a position has no such place
-
-
 def coverage(
     game: Game,
     imaginer: Imaginer,
@@ -107,22 +108,32 @@ def frequencies(
 ) -> None:
     """Whole worlds, then single places, as often in the one sample as in the other."""
     few = len({game.fingerprint(game.scramble(state, watcher, rng)) for _ in range(4 * FEW)}) <= FEW
-    if not few and not places:
-        return
-    scrambled = [leaves(things(game.position(game.scramble(state, watcher, rng)))) for _ in range(SAMPLE)]
-    dealt = [leaves(things(game.position(imaginer.deal(rng)))) for _ in range(SAMPLE)]
+    problems: list[str] = []
+    for sample in (SAMPLE, CONFIRM) if few or places else ():
+        scrambled = [leaves(things(game.position(game.scramble(state, watcher, rng)))) for _ in range(sample)]
+        dealt = [leaves(things(game.position(imaginer.deal(rng)))) for _ in range(sample)]
+        problems = disagreements(scrambled, dealt, few, places)
+        if not problems:
+            return
+    demand(not problems, "odds", f"scrambled and imagined for {named(watcher)}: {problems[:1]}")
+
+
+def disagreements(
+    scrambled: list[Leaves], dealt: list[Leaves], few: bool, places: list[tuple[object, ...]]
+) -> list[str]:
+    """What is too often or too seldom in one of two samples."""
+    columns: list[tuple[str, list[str], list[str]]] = []
     if few and set(scrambled[0]) == set(dealt[0]):
-        compare([repr(world) for world in scrambled], [repr(world) for world in dealt], "worlds", watcher)
+        columns.append(("worlds", [repr(world) for world in scrambled], [repr(world) for world in dealt]))
     for place in places:
-        columns = [[repr(world.get(place)) for world in sample] for sample in (scrambled, dealt)]
-        compare(columns[0], columns[1], f"contents of {place}", watcher)
-
-
-def compare(scrambled: list[str], dealt: list[str], what: str, watcher: Seat | None) -> None:
-    one, other = Counter[Hashable](scrambled), Counter[Hashable](dealt)
-    if len(one) <= FEW:
-        problem = agree(one, other)
-        demand(not problem, "odds", f"{what} scrambled and imagined for {named(watcher)}: {problem}")
+        one, other = [[repr(world.get(place)) for world in sample] for sample in (scrambled, dealt)]
+        columns.append((f"contents of {place}", one, other))
+    found: list[str] = []
+    for what, one, other in columns:
+        if len(set(one)) <= FEW:
+            problem = agree(Counter[Hashable](one), Counter[Hashable](other))
+            found += [f"{what}: {problem}"] if problem else []
+    return found
 
 
 def things(value: Any) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from hyakki.core.drawing import Panel
+from hyakki.core.drawing import Panel, told
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown
 from hyakki.core.notation import Notation
@@ -133,11 +133,11 @@ class Game:
 
     def draw(self, view: View, names: list[str]) -> list[Panel]:
         """The table as panels of text, for the seat of a view; `names` are those of the seats."""
-        raise NotImplementedError
+        return [Panel(self.messages.say("title", {}), [[(line, "")] for line in told(view)])]
 
     def tell(self, view: View, names: list[str]) -> list[str]:
         """The same in sentences, for screen readers."""
-        raise NotImplementedError
+        return [f"{line}." for line in told(view)]
 
     # --- what every game gets ---
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from typing import Any
 
 from hyakki.core.errors import BadInput, HyakkiError, IllegalAction
@@ -62,7 +63,8 @@ class Table:
         self.state.log = []
         self.undos = 0
         self._events: list[tuple[int, Event]] = []  # with the line that caused it
-        self._shown: list[bool] = []  # per standing line: whether somebody saw something new
+        self._standing: list[int] = []  # the numbers of the answers that have not been taken back
+        self._shown: list[bool] = []  # for each of them: whether somebody saw something new
 
     @classmethod
     def replay(cls, game: Game, record: Record, upto: int | None = None) -> Table:
@@ -118,9 +120,9 @@ class Table:
         """What a seat (None: a spectator) has heard so far."""
         return [event for _, event in self._events if event.heard_by(seat)]
 
-    def everything(self) -> list[tuple[int, Event]]:
-        """All events, whoever may hear them, each with the record line that caused it: for the host alone."""
-        return list(self._events)
+    def everything(self, after: int = 0) -> list[tuple[int, Event]]:
+        """All events caused after record line `after`, whoever may hear them, each with its line: for the host alone."""
+        return self._events[bisect_right(self._events, after, key=lambda entry: entry[0]) :]
 
     # --- what a seat may do ---
 
@@ -148,8 +150,9 @@ class Table:
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last answer was the seat's own and showed nobody anything new."""
-        standing = self.record.standing()
-        return bool(standing) and standing[-1][1].seat == seat and not self._shown[-1]
+        if not self._standing:
+            return False
+        return self.record.lines[self._standing[-1] - 1].seat == seat and not self._shown[-1]
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's own last answer."""
@@ -158,11 +161,11 @@ class Table:
                 f"seat {seat} cannot undo",
                 "only an own last choice that showed nobody anything new can be taken back",
             )
-        self.take_back(seat, self.record.standing()[-1][0])
+        self.take_back(seat, self._standing[-1])
 
     def take_back(self, seat: Seat, number: int) -> None:
         """Go back to before record line `number`, on behalf of a seat and as all have agreed."""
-        if number not in [n for n, _ in self.record.standing()]:
+        if number not in self._standing:
             raise BadInput("line", f"{number} is not an answer that stands")
         self._undo(Line(seat, "", number))
         self._let_nature_act()
@@ -197,6 +200,7 @@ class Table:
         before = state.reveals
         state.apply(seat, action)
         self.record.lines.append(Line(seat, self.game.format(action)))
+        self._standing.append(number)
         self._shown.append(seat == NATURE or state.reveals > before)
         self._collect(number)
 
@@ -213,8 +217,8 @@ class Table:
 
     def _undo(self, line: Line) -> None:
         self.record.lines.append(line)
-        kept = self.record.standing()
-        self._shown = self._shown[: len(kept)]
+        kept = bisect_left(self._standing, line.undoes)
+        del self._standing[kept:], self._shown[kept:]
         self.state = replayed(self.game, self.record)
         self.state.log = []
         self.undos += 1

@@ -16,13 +16,15 @@ class Entry:
 
 
 def menu(texts: list[str]) -> list[Entry]:
-    """The lines to show for these actions: each one, or groups by verb, then target, then first letter."""
+    """The lines to show for these actions: each one, or groups by verb, then target, then how the target begins."""
     if len(texts) <= MOST:
         return [Entry(text, (text,)) for text in texts]
     depth = common_words(texts)
-    groups = grouped(texts, depth, whole=True)
+    groups = grouped(texts, depth, None)
+    letters = 1
     if len(groups) > MOST:
-        groups = grouped(texts, depth, whole=False)
+        while len(groups := grouped(texts, depth, letters)) == 1:
+            letters += 1
     return [Entry(alike[0] if len(alike) == 1 else label, tuple(alike)) for label, alike in groups.items()]
 
 
@@ -35,14 +37,14 @@ def common_words(texts: list[str]) -> int:
     return depth
 
 
-def grouped(texts: list[str], depth: int, whole: bool) -> dict[str, list[str]]:
-    """Actions by their next word, or only by its first letter."""
+def grouped(texts: list[str], depth: int, letters: int | None) -> dict[str, list[str]]:
+    """Actions by their next word, or only by so many of its letters."""
     found: dict[str, list[str]] = {}
     for text in texts:
         words = text.split()
         head = words[:depth]
         if len(words) > depth:
-            head.append(words[depth] if whole else words[depth][:1] + "…")
+            head.append(words[depth] if letters is None else words[depth][:letters] + "…")
         found.setdefault(" ".join(head), []).append(text)
     return found
 

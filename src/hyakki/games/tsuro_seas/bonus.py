@@ -30,6 +30,7 @@ class BonusExchange(Decision[Tsuro]):
     """One exchange at a time: an own tile, unseen by the others, for one of the open pool; or done."""
 
     NAME = "bonus_exchange"
+    RULES = ("TSS-079", "TSS-080", "TSS-081")
 
     def _own(self, state: Tsuro, seat: Seat) -> list[int]:
         """The hand without what has just been taken."""

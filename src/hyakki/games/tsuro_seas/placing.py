@@ -41,6 +41,7 @@ class PlaceTile(Decision[Tsuro]):
     """The active player lays one tile of the hand, in one rotation, on the front square of the own ship."""
 
     NAME = "place_tile"
+    RULES = ("TSS-055", "TSS-057", "TSS-058", "TSS-059", "TSS-060", "TSS-061")
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         """TSS-061: all candidates of the lowest tier that is not empty."""

@@ -30,6 +30,7 @@ class RelocatePart(Step[Tsuro]):
     """After the daikaiju step: the owner must (TSS-051) or may (TSS-052) move the ship along its edge."""
 
     NAME = "relocate_part"
+    RULES = ("TSS-051", "TSS-052", "TSS-053")
 
     def run(self, state: Tsuro) -> None:
         seat = state.active

@@ -49,6 +49,7 @@ class ChooseStartMark(Decision[Tsuro]):
     """TSS-017: each player puts the ship on a start mark of choice, one after the other."""
 
     NAME = "choose_start_mark"
+    RULES = ("TSS-017", "TSS-019", "TSS-020")
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         facing = state.facts.options["start_facing_daikaiju_allowed"]  # TSS-020

@@ -1,0 +1,1 @@
+"""Bots against bots: many seeded matches in several processes, told with their uncertainty."""

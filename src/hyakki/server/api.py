@@ -1,0 +1,253 @@
+"""The HTTP API: who you are, which games and tables there are, and links that lead to a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hyakki.core.errors import HyakkiError
+from hyakki.core.record import dumped
+from hyakki.server import info, rooms
+from hyakki.server.guests import COOKIE, COOKIE_SECONDS, plain_text
+from hyakki.server.live import LiveTable
+from hyakki.server.log import log, place_of
+from hyakki.server.messages import ErrorBody, Health, Me, NewName, NewTable, SeatMoved, TableMade
+from hyakki.server.problems import Problem, as_problem
+from hyakki.server.schema import DROP_TICKET, PUT_GUEST, PUT_MEMBER
+from hyakki.server.seating import known_bot
+from hyakki.server.security import check_origin
+from hyakki.server.services import Services
+from hyakki.server.store import ticket_digest
+
+STATUS = {"refused": 403, "closed": 409, "limit": 429, "missing": 404, "bad": 400, "broken": 500}
+CHANGING = ("POST", "PUT")
+LONGEST_PATH = 200
+
+Handler = Callable[[Services, Request], Awaitable[Response]]
+T = TypeVar("T")
+
+
+def routes() -> list[Route]:
+    """Every call of docs/protocol.md."""
+    return [
+        Route("/healthz", answered(health)),
+        Route("/api/me", answered(read_me)),
+        Route("/api/me", answered(rename), methods=["PUT"]),
+        Route("/api/games", answered(games)),
+        Route("/api/games/{game}", answered(game)),
+        Route("/api/games/{game}/rules", answered(rules)),
+        Route("/api/tables", answered(tables)),
+        Route("/api/tables", answered(make_table), methods=["POST"]),
+        Route("/api/codes/{code}", answered(find_code)),
+        Route("/api/tickets/{ticket}", answered(use_ticket), methods=["POST"]),
+        Route("/api/tables/{table}/record", answered(record)),
+        Route("/api/qr.svg", answered(qr)),
+        Route("/api/{rest:path}", answered(nothing), methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
+    ]
+
+
+def answered(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """Checks what every call needs; whatever goes wrong is told as an ErrorBody."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            if request.method in CHANGING:
+                check_origin(request.headers, services_of(request).config.hosts)
+            return await handler(services_of(request), request)
+        except HyakkiError as error:
+            problem = as_problem(error)
+        except Exception as error:
+            log("call_failed", call=handler.__name__, error=type(error).__name__, at=place_of(error))
+            problem = Problem("broken", "Something went wrong here; nothing was changed")
+        body = ErrorBody(problem.kind, problem.reason, problem.rule, problem.hint)
+        return as_json(body, STATUS[problem.kind])
+
+    return endpoint
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    found: Services = connection.app.state.services
+    return found
+
+
+def as_json(value: Any, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(value), status, headers, media_type="application/json")
+
+
+def guest_of(services: Services, connection: HTTPConnection) -> str | None:
+    """The guest whose cookie a request carries, if we signed it."""
+    return services.signer.read(connection.cookies.get(COOKIE, ""))
+
+
+def known_guest(services: Services, request: Request) -> str:
+    guest = guest_of(services, request)
+    if guest is None:
+        raise Problem("refused", "This browser is not known here yet", "GET /api/me first, and keep its cookie")
+    if not services.calls.take(guest):
+        raise Problem("limit", "Too many requests at once", "wait a second")
+    return guest
+
+
+def address_of(request: Request) -> str:
+    return request.client.host if request.client is not None else "?"
+
+
+async def body(services: Services, request: Request, kind: type[T]) -> T:
+    """The body of a request, no longer than it may be."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > services.config.limits.message_bytes:
+            raise Problem("limit", "The request is too long", f"at most {services.config.limits.message_bytes} bytes")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Problem("bad", "The request could not be read", str(error)[:200]) from None
+
+
+async def health(services: Services, request: Request) -> Response:
+    ok = services.store.writer.alive()
+    found = Health(ok, services.config.version, len(services.tables.live), len(services.sockets))
+    return as_json(found, 200 if ok else 503)
+
+
+async def read_me(services: Services, request: Request) -> Response:
+    guest = guest_of(services, request)
+    if guest is not None:
+        return as_json(Me(services.name_of(guest)))
+    if not services.new_guests.take(address_of(request)):
+        raise Problem("limit", "Too many new guests from this address", "wait a minute")
+    guest = services.config.new_id()
+    answer = as_json(Me(services.name_of(guest)))
+    answer.set_cookie(
+        COOKIE,
+        services.signer.sign(guest),
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return answer
+
+
+async def rename(services: Services, request: Request) -> Response:
+    guest = known_guest(services, request)
+    wish = await body(services, request, NewName)
+    name = plain_text(wish.name, services.config.limits.name_characters, "name")
+    await services.store.writer.put([(PUT_GUEST, {"id": guest, "name": name, "seen": services.config.clock()})])
+    return as_json(Me(name))
+
+
+async def games(services: Services, request: Request) -> Response:
+    return as_json([info.game_summary(game) for game in services.config.games.values()])
+
+
+async def game(services: Services, request: Request) -> Response:
+    return as_json(info.game_info(services.tables.game(request.path_params["game"])))
+
+
+async def rules(services: Services, request: Request) -> Response:
+    return as_json(info.rule_texts(services.tables.game(request.path_params["game"])))
+
+
+async def tables(services: Services, request: Request) -> Response:
+    return as_json(services.tables.lists(known_guest(services, request)))
+
+
+async def make_table(services: Services, request: Request) -> Response:
+    guest = known_guest(services, request)
+    wish = await body(services, request, NewTable)
+    if wish.bots is not None:
+        known_bot(wish.bots)
+    live = await services.tables.make(guest, services.name_of(guest), wish)
+    services.changed(live)
+    return as_json(made(live.id, live.room), 201)
+
+
+def made(table: str, room: rooms.RoomRecord) -> TableMade:
+    return TableMade(table, room.code, f"/t/{table}")
+
+
+async def find_code(services: Services, request: Request) -> Response:
+    """Codes are short enough to be tried: few may be, and they lead nowhere once a match has begun."""
+    guest = known_guest(services, request)
+    if not services.codes.take(guest) or not services.codes.take(f"at {address_of(request)}"):
+        raise Problem("limit", "Too many codes tried", "wait a minute")
+    code = request.path_params["code"].strip().upper()[:20]
+    found = services.store.by_code(code)
+    if found is None or found[1].phase != "waiting" or found[1].series > 0:
+        raise Problem("missing", f"No table has the code {code}", "a code works until the match begins")
+    return as_json(made(*found))
+
+
+async def use_ticket(services: Services, request: Request) -> Response:
+    """The seat of who made the link becomes the seat of who opens it, once."""
+    guest = known_guest(services, request)
+    ticket = request.path_params["ticket"]
+    found = services.store.ticket(ticket)
+    if found is None or found.expires < services.config.clock():
+        raise Problem("missing", "This link has been used or is too old", "make a new one in the menu of the table")
+    live = await services.tables.get(found.table_id)
+    async with live:
+        seat = rooms.own_seat(live.room, found.guest)
+        if guest != found.guest and live.room.seat_of(guest) is not None:
+            raise Problem("refused", "You have another seat at this table")
+        if services.store.ticket(ticket) is None:
+            raise Problem("missing", "This link has been used")
+        live.room.seats[seat].guest = guest
+        if live.room.creator == found.guest:
+            live.room.creator = guest
+        live.absent.setdefault(guest, services.config.clock())
+        live.n += 1
+        used = (DROP_TICKET, {"of_digest": ticket_digest(ticket)})
+        member = (PUT_MEMBER, {"guest": guest, "table_id": live.id})
+        await live.keep([used, member, live.room_write()], room=True, state=live.match is not None)
+    services.send_off(live)
+    return as_json(SeatMoved(live.id, seat, f"/t/{live.id}"))
+
+
+async def record(services: Services, request: Request) -> Response:
+    """The record with its seed, of a match that is over, where the table opens it."""
+    live = await services.tables.get(request.path_params["table"])
+    asked = request.query_params.get("series", str(live.room.series))
+    series = int(asked) if asked.isdecimal() and len(asked) < 7 else 0
+    check_opened(live, series)
+    match = services.store.match(live.id, series)
+    if match is None:
+        raise Problem("missing", "There is no such match")
+    lines = "".join([text for _, text, _ in match.rows])
+    headers = {
+        "cache-control": "no-store",
+        "content-disposition": f'attachment; filename="{live.game.name}-{series}.jsonl"',
+    }
+    return Response(match.header + dumped({"seed": match.seed}) + lines, 200, headers, media_type="application/jsonl")
+
+
+def check_opened(live: LiveTable, series: int) -> None:
+    if not live.room.opens:
+        raise Problem("refused", "This table keeps its records closed")
+    if not 0 < series <= live.room.series or (series == live.room.series and live.room.phase == "playing"):
+        raise Problem("refused", "A record is opened when its match is over")
+
+
+async def qr(services: Services, request: Request) -> Response:
+    """A picture of the address of a page of this server."""
+    path = request.query_params.get("path", "/")
+    if not path.startswith("/") or path.startswith("//") or len(path) > LONGEST_PATH or not path.isprintable():
+        raise Problem("bad", "That is not a page of this server")
+    picture = BytesIO()
+    address = f"{request.url.scheme}://{request.url.netloc}{path}"
+    segno.make(address, micro=False).save(picture, kind="svg", scale=8, border=2)
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+async def nothing(services: Services, request: Request) -> Response:
+    raise Problem("missing", "There is no such call", "docs/protocol.md lists them")

@@ -1,0 +1,230 @@
+"""A table in memory: its room, its match, who looks at it. Its lock guards that nobody sees what is not stored."""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_right
+from typing import Any, Protocol
+
+import msgspec
+
+from hyakki.core.record import dumped
+from hyakki.server.config import Config
+from hyakki.server.messages import ChatLine, ChatLines
+from hyakki.server.problems import Problem
+from hyakki.server.rooms import RoomRecord
+from hyakki.server.schema import PUT_CHAT, PUT_LINE, PUT_MATCH, PUT_POSITION
+from hyakki.server.store import Store, StoredMatch, table_write
+from hyakki.server.telling import ActionWords, Teller
+from hyakki.server.writer import Write
+from hyakki.table import Table
+
+KEYS_KEPT = 200
+ROWS_PER_POSITION = 20
+
+
+class Watcher(Protocol):
+    """A socket that looks at a table."""
+
+    @property
+    def guest(self) -> str: ...
+
+    def send(self, data: bytes) -> None: ...
+
+
+class LiveTable:
+    """Whoever holds `lock` may read and change it; changes are stored before the lock is given back."""
+
+    def __init__(self, table: str, config: Config, store: Store, words: ActionWords, room: RoomRecord, n: int) -> None:
+        self.id = table
+        self.config = config
+        self.store = store
+        self.words = words
+        self.game = words.game
+        self.room = room
+        self.n = n
+        self.lock = asyncio.Lock()
+        self.match: Table | None = None
+        self.rows: list[tuple[int, int]] = []  # of the match: number of a change, last record line after it
+        self.keys: dict[str, None] = {}  # idempotency keys that have acted, oldest first
+        self.watchers: dict[Watcher, None] = {}
+        self.absent: dict[str, float] = {guest: config.clock() for guest in self.members()}
+        self.thinking: dict[int, str] = {}  # bots at work: seat and the question's token
+        self.touched = config.clock()
+        self.dropped = False
+        self.teller = Teller(self)
+
+    async def __aenter__(self) -> None:
+        """Hold the table: what is in memory is stored, and stays as it is for anybody else."""
+        await self.lock.acquire()
+        if self.dropped:
+            self.lock.release()
+            raise Problem("broken", "The table has just been read anew", "try again")
+
+    async def __aexit__(self, *_: object) -> None:
+        self.lock.release()
+
+    def members(self) -> set[str]:
+        """The guests whose absence matters: those who sit here, and the creator."""
+        return {self.room.creator, *[place.guest for place in self.room.seats if place.guest is not None]}
+
+    # --- presence ---
+
+    def enter(self, watcher: Watcher) -> None:
+        self.watchers[watcher] = None
+        self.absent.pop(watcher.guest, None)
+        self.touched = self.config.clock()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.pop(watcher, None)
+        self.touched = self.config.clock()
+        if not self.connected(watcher.guest):
+            self.absent[watcher.guest] = self.touched
+
+    def connected(self, guest: str) -> bool:
+        return any(watcher.guest == guest for watcher in self.watchers)
+
+    def long_absent(self, guest: str) -> bool:
+        since = self.absent.get(guest)
+        return since is not None and self.config.clock() - since >= self.config.long_absence
+
+    def somebody_long_absent(self) -> bool:
+        return any(self.long_absent(self.room.seats[seat].guest or "") for seat in self.room.people())
+
+    def acting_creator(self) -> str:
+        """Who may do what the creator may: when the creator is long absent, the first person present."""
+        creator = self.room.creator
+        if not self.long_absent(creator):
+            return creator
+        present = [place.guest for place in self.room.seats if place.guest is not None and self.connected(place.guest)]
+        return present[0] if present else creator
+
+    # --- matches ---
+
+    def running(self) -> Table:
+        """The match, or a refusal if none has begun."""
+        if self.match is None:
+            raise Problem("refused", "The match has not begun")
+        return self.match
+
+    def begin(self, position: dict[str, Any] | None = None, follows: str | None = None) -> list[Write]:
+        """A new match of the series with the room's settings; a position may stand in for the set-up."""
+        room = self.room
+        if self.match is not None:
+            follows = self.match.record.header["commitment"]
+        seed = self.config.new_seed()
+        if position is None:
+            self.match = Table(self.game, len(room.seats), room.options, seed, None, follows)
+        else:
+            self.match = Table(self.game, seed=seed, position=position, follows=follows)
+        room.series += 1
+        room.phase = "playing"
+        room.paused = False
+        room.take_back = None
+        self.rows.clear()
+        self.keys.clear()
+        header = {
+            "table_id": self.id,
+            "series": room.series,
+            "header": dumped(self.match.record.header),
+            "seed": self.match.seed,
+            "position": None,
+        }
+        return [(PUT_MATCH, header), *self.answered(0, "")]
+
+    def answered(self, before: int, key: str) -> list[Write]:
+        """The row for the record lines after line `before`; ends the match if it is over."""
+        table = self.running()
+        lines = table.record.lines
+        self.n += 1
+        self.rows.append((self.n, len(lines)))
+        if key:
+            self.keys[key] = None
+            if len(self.keys) > KEYS_KEPT:
+                del self.keys[next(iter(self.keys))]
+        row = {
+            "table_id": self.id,
+            "n": self.n,
+            "series": self.room.series,
+            "record": "".join([dumped(lines[i].to_json(i + 1)) for i in range(before, len(lines))]),
+            "key": key,
+            "waits": ",".join([str(seat) for seat in table.to_act()]),
+        }
+        writes: list[Write] = [(PUT_LINE, row)]
+        if table.outcome is not None and self.room.phase == "playing":
+            self.room.phase = "over"
+            self.room.take_back = None
+            writes.append(self.room_write())
+        elif len(self.rows) % ROWS_PER_POSITION == 0:
+            writes.append(self.position_write())
+        return writes
+
+    def restore(self, stored: StoredMatch, table: Table) -> None:
+        """Put a match that was read from the store in its place."""
+        self.match = table
+        last = 0
+        for n, lines, key in stored.rows:
+            last += lines.count("\n")
+            self.rows.append((n, last))
+            if key:
+                self.keys[key] = None
+        for key in list(self.keys)[:-KEYS_KEPT]:
+            del self.keys[key]
+
+    def line_at(self, n: int) -> int:
+        """The last record line told up to change `n`."""
+        found = bisect_right(self.rows, n, key=lambda row: row[0])
+        return self.rows[found - 1][1] if found else 0
+
+    def room_write(self) -> Write:
+        return table_write(self.id, self.room, self.n, self.config.clock())
+
+    def position_write(self) -> Write:
+        table = self.running()
+        position = msgspec.json.encode(self.game.position(table.state)).decode()
+        return PUT_POSITION, {"of_table": self.id, "of_series": self.room.series, "position": position}
+
+    # --- storing and telling ---
+
+    async def keep(self, writes: list[Write], *, room: bool = False, state: bool = False) -> None:
+        """Store, then tell everybody who looks: the messages are made while the disk works, and sent only after."""
+        stored = self.store.writer.put(writes)
+        told = self.teller.for_all(self.n - 1, room=room, state=state)
+        await self._stored(stored)
+        for watcher, data in told:
+            watcher.send(data)
+        self.touched = self.config.clock()
+
+    async def _stored(self, stored: asyncio.Future[None]) -> None:
+        try:
+            await stored
+        except Problem:
+            self.dropped = True  # memory is ahead of the disk: the table is read anew
+            raise
+
+    async def keep_room(self, more: list[Write] | None = None) -> None:
+        """The room has changed."""
+        self.n += 1
+        await self.keep([*(more or []), self.room_write()], room=True)
+
+    def notice(self, key: str, **args: object) -> None:
+        """Tell of something with the change that is being made."""
+        self.room.notice(self.n + 1, key, args)
+
+    async def retell_room(self) -> None:
+        """Presence has changed: nothing to store."""
+        async with self.lock:
+            if not self.dropped:
+                for watcher, data in self.teller.for_all(self.n, room=True, state=False):
+                    watcher.send(data)
+
+    async def say(self, seat: int, name: str, text: str) -> None:
+        """Store a line of chat and tell it to the seats, or (seat -1) to the spectators."""
+        self.n += 1
+        line = ChatLine(self.n, seat, name, text, self.config.clock())
+        stored = self.store.writer.put([(PUT_CHAT, {"table_id": self.id, **msgspec.to_builtins(line)})])
+        data = msgspec.json.encode(ChatLines(n=self.n, lines=[line]))
+        await self._stored(stored)
+        for watcher in self.watchers:
+            if (self.room.seat_of(watcher.guest) is None) == (seat < 0):
+                watcher.send(data)

@@ -1,0 +1,103 @@
+"""The database: its tables, and the statements by which the writer fills them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Column, Float, Index, Integer, MetaData, String, Table, Text, bindparam, delete, insert, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+
+METADATA: Final = MetaData()
+
+META: Final = Table("meta", METADATA, Column("key", String, primary_key=True), Column("value", Text, nullable=False))
+
+GUESTS: Final = Table(
+    "guests",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+TABLES: Final = Table(
+    "tables",
+    METADATA,
+    Column("id", String, primary_key=True),
+    Column("code", String, unique=True, nullable=False),
+    Column("game", String, nullable=False),
+    Column("phase", String, nullable=False),
+    Column("public", Integer, nullable=False),
+    Column("creator", String, nullable=False),  # the guest who made it, for quotas
+    Column("bots", Integer, nullable=False),
+    Column("n", Integer, nullable=False),  # the number of the last change of the room
+    Column("updated", Float, nullable=False),
+    Column("room", Text, nullable=False),  # JSON of rooms.RoomRecord
+    Index("tables_public", "public", "phase", "updated"),
+    Index("tables_creator", "creator", "phase"),
+)
+
+MEMBERS: Final = Table(
+    "members",
+    METADATA,
+    Column("guest", String, primary_key=True),
+    Column("table_id", String, primary_key=True),
+)
+
+MATCHES: Final = Table(
+    "matches",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, primary_key=True),
+    Column("header", Text, nullable=False),  # the first line of the record
+    Column("seed", String, nullable=False),  # secret until the match is over
+    Column("position", Text),  # a late position, for a server with other rules
+)
+
+LINES: Final = Table(
+    "lines",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("series", Integer, nullable=False),
+    Column("record", Text, nullable=False),  # one or more lines of the record, as docs/records.md has them
+    Column("key", String, nullable=False),  # who answered and the idempotency key, or empty
+    Column("waits", String, nullable=False),  # the seats asked afterwards: "0,2"
+)
+
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),  # -1: a spectator
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", Float, nullable=False),
+)
+
+TICKETS: Final = Table(
+    "tickets",
+    METADATA,
+    Column("digest", String, primary_key=True),  # of the ticket, which only its link holds
+    Column("table_id", String, nullable=False),
+    Column("guest", String, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+PUT_GUEST: Final = (
+    upsert(GUESTS)
+    .values({column.name: bindparam(column.name) for column in GUESTS.columns})
+    .on_conflict_do_update(index_elements=["id"], set_={"name": bindparam("name"), "seen": bindparam("seen")})
+)
+PUT_TABLE: Final = insert(TABLES).prefix_with("OR REPLACE")
+PUT_MEMBER: Final = insert(MEMBERS).prefix_with("OR REPLACE")
+PUT_MATCH: Final = insert(MATCHES)
+PUT_POSITION: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
+    .values(position=bindparam("position"))
+)
+PUT_LINE: Final = insert(LINES)
+PUT_CHAT: Final = insert(CHAT)
+PUT_TICKET: Final = insert(TICKETS)
+DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))
