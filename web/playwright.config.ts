@@ -4,6 +4,7 @@ import { FLAGS } from "./e2e/flags.mjs";
 
 export default defineConfig({
   testDir: "e2e",
+  testMatch: process.env.SCREENS ? "*.pictures.ts" : "*.spec.ts", // SCREENS=folder takes pictures instead
   outputDir: "../build/e2e",
   fullyParallel: false,
   workers: 2,
