@@ -34,7 +34,7 @@ export interface Complaint {
 }
 
 export class TableModel {
-  private readonly lists = new SeatLists();
+  private lists = new SeatLists();
 
   line = $state<Line>("connecting");
   room = $state.raw<RoomMessage | null>(null);
@@ -169,6 +169,13 @@ export class TableModel {
       : { reason: `You may: ${action}`, rule: "", hint: "", asked: true };
   }
 
+  /** What would surely follow from an action, in sentences. */
+  async preview(action: string): Promise<string[]> {
+    const reply = await this.socket.ask({ type: "preview", action }).catch(() => null);
+    if (reply?.type !== "consequences") return [];
+    return reply.events.map((event) => this.words.say(event.key, event.args, this.names));
+  }
+
   async rules(): Promise<RuleText[]> {
     return this.room ? api.rules(this.room.game) : [];
   }
@@ -224,7 +231,10 @@ export class TableModel {
 
   private turn(match: StateMessage): void {
     const before = this.match;
-    if (before && before.series !== match.series) this.log = [];
+    if (before && before.series !== match.series) {
+      this.log = [];
+      this.lists = new SeatLists();
+    }
     for (const action of [...match.actions, ...match.offers]) {
       for (const element of action.elements) this.remember(element);
     }
