@@ -104,12 +104,29 @@ def resume(
 
 
 @app.command()
+def campaign(
+    game: GameName,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="The bot that plays the other seats.")] = "greedy",
+    seed: Seed = None,
+    restart: Annotated[bool, typer.Option("--restart", help="Forget the progress and begin anew.")] = False,
+    plain: Plain = False,
+) -> int:
+    """Learn a game in stages: a lesson, then a match against bots, and so on; progress is kept."""
+    from hyakki.cli import campaign
+
+    return campaign.run(game, bot, seed, restart, plain)
+
+
+@app.command()
 def bench(
     what: Annotated[
         str | None,
         typer.Argument(metavar="[GAME|server|restart]", help="The rules of a game (all without), or the server."),
     ] = None,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="What is played at the server.")] = "tsuro-seas",
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME", help="What is played at the server.", show_default="the first"),
+    ] = None,
     tables: Annotated[
         str,
         typer.Option("--tables", metavar="N,N…", help="How many tables at the server.", show_default="1,50,200 or 500"),

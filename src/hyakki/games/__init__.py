@@ -13,6 +13,10 @@ from hyakki.core.game import Game
 
 PACKAGES = {
     "tsuro-seas": "tsuro_seas",
+    "kitsunedo": "kitsunedo",
+    "shibuya": "shibuya",
+    "masquerade": "masquerade",
+    "night-parade": "night_parade",
 }
 
 
