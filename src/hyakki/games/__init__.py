@@ -12,11 +12,11 @@ from hyakki.core.folder import read_manual, read_replacements
 from hyakki.core.game import Game
 
 PACKAGES = {
-    "night-parade": "night_parade",
     "tsuro-seas": "tsuro_seas",
     "kitsunedo": "kitsunedo",
     "shibuya": "shibuya",
     "masquerade": "masquerade",
+    "night-parade": "night_parade",
 }
 
 
