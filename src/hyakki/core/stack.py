@@ -110,6 +110,7 @@ class Frame(Generic[S]):
         return self
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame[S]):
     """Asks nobody; `settle` runs it."""
 
@@ -117,6 +118,7 @@ class Step(Frame[S]):
         super().__init__(NOBODY)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame[S]):
     """Asks one seat."""
 
@@ -127,6 +129,7 @@ class Decision(Frame[S]):
         self.seat = seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Poll(Frame[S]):
     """Asks several seats at once, in secret; resolved when all have answered, by seat, whoever was first.
 
@@ -170,6 +173,7 @@ class Poll(Frame[S]):
         return self.with_answers(self.waiting, {s: a if s == watcher else None for s, a in self.answers.items()})
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Frame[S]):
     """Asks nature. Small ones list options with weights; large ones override `draw` and `accepts`."""
 
@@ -189,6 +193,7 @@ class Chance(Frame[S]):
         return action in self.options(state, NATURE)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shuffle(Chance[S]):
     """Nature puts a pool of things in order; the order is one answer and is told to nobody."""
 
