@@ -15,11 +15,11 @@ ENCODER = msgspec.json.Encoder()
 class Passage:
     """Events of one change that are heard by the same; `data` is their JSON, joined by commas."""
 
-    __slots__ = ("data", "event", "n")
+    __slots__ = ("audience", "data", "n")
 
-    def __init__(self, n: int, event: Event, data: bytes) -> None:
+    def __init__(self, n: int, audience: Event, data: bytes) -> None:
         self.n = n
-        self.event = event  # the first of them: it knows who hears it
+        self.audience = audience
         self.data = data
 
 
@@ -28,20 +28,27 @@ class EventLog:
 
     def __init__(self) -> None:
         self._passages: list[Passage] = []
+        self._audiences: dict[tuple[tuple[Seat, ...] | None, tuple[Seat, ...]], Event] = {}
 
     def add(self, n: int, events: list[Event]) -> None:
         """The events of change `n`."""
         last: Passage | None = None
         for event in events:
             data = ENCODER.encode(EventInfo(n, event.key, event.args))
-            if last is not None and last.event.only == event.only and last.event.but == event.but:
+            audience = self._audience(event)
+            if last is not None and last.audience is audience:
                 last.data += b"," + data
             else:
-                last = Passage(n, Event("", {}, event.only, event.but), data)
+                last = Passage(n, audience, data)
                 self._passages.append(last)
+
+    def _audience(self, event: Event) -> Event:
+        """An event without content that the same hear, one for all passages."""
+        found = (event.only, event.but)
+        return self._audiences.setdefault(found, Event("", {}, event.only, event.but))
 
     def heard(self, seat: Seat | None, have: int) -> msgspec.Raw:
         """What a seat (None: a spectator) has heard after change `have`, as a JSON list."""
         first = bisect_right(self._passages, have, key=lambda passage: passage.n)
-        parts = [passage.data for passage in self._passages[first:] if passage.event.heard_by(seat)]
+        parts = [passage.data for passage in self._passages[first:] if passage.audience.heard_by(seat)]
         return msgspec.Raw(b"[" + b",".join(parts) + b"]")
