@@ -1,0 +1,19 @@
+"""Keys with arguments become sentences; the browser's renderer is tested with the same cases."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hyakki.core.wording import Messages
+
+GIVEN: dict[str, Any] = json.loads(Path(__file__).with_name("wording_cases.json").read_text())
+
+
+@pytest.mark.parametrize("case", GIVEN["cases"], ids=lambda case: case["says"] or case["key"])
+def test_a_key_with_arguments_becomes_a_sentence(case: dict[str, Any]) -> None:
+    messages = Messages(GIVEN["templates"])
+    assert messages.say(case["key"], case["args"], case.get("names", GIVEN["names"])) == case["says"]

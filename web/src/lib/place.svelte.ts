@@ -1,0 +1,28 @@
+// Where in the product this page is: the path, changed without loading the page anew.
+
+class Place {
+  path = $state(location.pathname);
+
+  constructor() {
+    window.addEventListener("popstate", () => {
+      this.path = location.pathname;
+    });
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.path = path;
+    scrollTo(0, 0);
+  }
+
+  /** For links: goes there unless a new tab or the like was asked for. */
+  readonly follow = (event: MouseEvent): void => {
+    const link = (event.currentTarget as HTMLElement).closest("a");
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  };
+}
+
+export const place = new Place();

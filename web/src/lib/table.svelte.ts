@@ -1,0 +1,283 @@
+// One table as this page knows it: room, match, log, chat, what is picked; and everything the page may ask for.
+
+import type {
+  ActionInfo,
+  ChatLine,
+  EventInfo,
+  GameInfo,
+  Hello,
+  RoomMessage,
+  RuleText,
+  ServerMessage,
+  StateMessage,
+} from "../protocol";
+import { api } from "./api";
+import { back, candidates, chosen, clickAction, clickElement, lit, NOTHING, type Picked } from "./picking";
+import { SeatLists } from "./reading";
+import { Refused, type Line, type Reply, type Request, Socket, socketAddress } from "./socket";
+import { labelled, toldApart } from "./names";
+import { askedFor, parts } from "./whynot";
+import { Words } from "./words";
+
+/** A line of the log: an event of the match, or a notice about the table. */
+export interface LogLine {
+  id: number;
+  event: EventInfo;
+}
+
+/** What is said under the status line when something cannot be done. */
+export interface Complaint {
+  reason: string;
+  rule: string;
+  hint: string;
+  asked: boolean; // answered a "why can't I?", nothing was tried
+}
+
+export class TableModel {
+  private lists = new SeatLists();
+
+  line = $state<Line>("connecting");
+  room = $state.raw<RoomMessage | null>(null);
+  match = $state.raw<StateMessage | null>(null);
+  info = $state.raw<GameInfo | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  unread = $state(0);
+  picked = $state.raw<Picked>(NOTHING);
+  complaint = $state.raw<Complaint | null>(null);
+  shakes = $state(0); // counts refusals, so that each shakes once
+  asking = $state(false); // "why can't I?" is on
+  sending = $state(false);
+  gone = $state("");
+  outdated = $state(false);
+  clock = $state(Date.now() / 1000); // the server's, as far as we know
+  longAbsence = $state(60);
+
+  readonly words = $derived(new Words(this.info?.templates ?? {}));
+  readonly names = $derived(toldApart(this.room?.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) ?? []));
+  readonly you = $derived(this.room?.you ?? null);
+  readonly actions = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.actions ?? []) : []);
+  readonly offers = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.offers ?? []) : []);
+  readonly yourTurn = $derived(this.actions.length > 0 && !this.room?.paused);
+  readonly left = $derived(candidates(this.actions, this.picked));
+  readonly chosen = $derived(chosen([...this.actions, ...this.offers], this.picked));
+  readonly lit = $derived(this.yourTurn ? lit(this.actions, this.picked) : new Set<string>());
+  readonly secret = $derived(isPoll(this.match));
+  readonly seatKeys = $derived(this.match ? this.lists.keys(this.match.view, this.match.view.seats as number) : []);
+
+  /** Elements by their name, as far as actions have named them so far: how a view's words are recognised. */
+  readonly known = new Map<string, Set<string>>();
+
+  private readonly socket: Socket;
+  private readonly ticking: ReturnType<typeof setInterval>;
+  private have = 0;
+  private heard = 0; // the highest number whose events stand in the log
+  private noticed = 0;
+  private skew = 0;
+  private lines = 0;
+
+  constructor(readonly id: string) {
+    this.socket = new Socket(socketAddress(), {
+      greet: (hello) => this.greet(hello),
+      message: (message) => this.receive(message),
+      line: (line) => {
+        this.line = line;
+      },
+      outdated: () => {
+        this.outdated = true;
+      },
+    });
+    this.ticking = setInterval(() => {
+      this.clock = Date.now() / 1000 + this.skew;
+    }, 1000);
+  }
+
+  close(): void {
+    clearInterval(this.ticking);
+    this.socket.close();
+  }
+
+  /** Sends a request; a refusal is shown under the status line and gives null. */
+  async ask(request: Request): Promise<Reply | null> {
+    try {
+      const reply = await this.socket.ask(request);
+      return reply;
+    } catch (problem) {
+      this.complain(problem, false);
+      return null;
+    }
+  }
+
+  /** An action in words, with the names of the seats it touches. */
+  labelOf(action: ActionInfo): string {
+    return labelled(action, this.names);
+  }
+
+  // --- acting ---
+
+  /** A click on an element of the board. */
+  click(element: string): void {
+    if (this.asking && !this.actions.some((a) => a.elements.includes(element))) {
+      const text = askedFor(this.actions, this.info?.verbs ?? [], element);
+      void this.why(text ?? `${parts(element)[1]}`);
+      return;
+    }
+    if (!this.yourTurn) return;
+    this.follow(clickElement(this.actions, this.picked, element));
+  }
+
+  /** A click on an entry of the list of actions. */
+  choose(text: string): void {
+    this.follow(clickAction(this.picked, text));
+  }
+
+  /** Takes an action without doing it. */
+  take(text: string): void {
+    this.picked = { elements: [], action: text };
+    this.complaint = null;
+  }
+
+  stepBack(): void {
+    if (this.asking) this.asking = false;
+    else this.picked = back(this.picked);
+    this.complaint = null;
+  }
+
+  /** Does the chosen action. */
+  async confirm(): Promise<void> {
+    const action = this.chosen;
+    const token = this.match?.token;
+    if (!action || token === undefined || this.sending) return;
+    this.sending = true;
+    this.complaint = null;
+    const done = await this.ask({ type: "act", token, key: freshKey(), action: action.text });
+    this.sending = false;
+    if (done) this.picked = NOTHING;
+  }
+
+  async undo(): Promise<void> {
+    const token = this.match?.token;
+    if (token !== undefined) await this.ask({ type: "undo", token, key: freshKey() });
+  }
+
+  /** Asks why something may not be done; the answer stands where refusals stand. */
+  async why(action: string): Promise<void> {
+    const reply = await this.ask({ type: "why", action });
+    if (reply?.type !== "refusal") return;
+    this.complaint = reply.reason
+      ? { reason: reply.reason, rule: reply.rule, hint: reply.hint, asked: true }
+      : { reason: `You may: ${action}`, rule: "", hint: "", asked: true };
+  }
+
+  /** What would surely follow from an action, in sentences. */
+  async preview(action: string): Promise<string[]> {
+    const reply = await this.socket.ask({ type: "preview", action }).catch(() => null);
+    if (reply?.type !== "consequences") return [];
+    return reply.events.map((event) => this.words.say(event.key, event.args, this.names));
+  }
+
+  async rules(): Promise<RuleText[]> {
+    return this.room ? api.rules(this.room.game) : [];
+  }
+
+  private follow({ picked, submit }: { picked: Picked; submit: boolean }): void {
+    this.complaint = null;
+    if (submit) void this.confirm();
+    else this.picked = picked;
+  }
+
+  private complain(problem: unknown, asked: boolean): void {
+    const refused = problem instanceof Refused ? problem : new Refused("broken", String(problem));
+    this.complaint = { reason: refused.reason, rule: refused.rule, hint: refused.hint, asked };
+    this.shakes += 1;
+  }
+
+  // --- hearing ---
+
+  private greet(hello: Hello): void {
+    this.skew = hello.now - Date.now() / 1000;
+    this.clock = hello.now;
+    this.longAbsence = hello.long_absence;
+    this.socket.ask({ type: "watch", table: this.id, have: this.have }).catch((problem: unknown) => {
+      if (problem instanceof Refused && problem.kind !== "lost") this.gone = problem.reason;
+    });
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "gone") {
+      this.gone = message.reason;
+      return;
+    }
+    if (message.type !== "room" && message.type !== "state" && message.type !== "chat") return;
+    this.have = Math.max(this.have, message.n);
+    if (message.type === "room") this.enter(message);
+    else if (message.type === "state") this.turn(message);
+    else this.hear(message.lines);
+  }
+
+  private enter(room: RoomMessage): void {
+    if (!this.info) {
+      api.game(room.game).then(
+        (info) => {
+          this.info = info;
+        },
+        (problem) => this.complain(problem, false),
+      );
+    }
+    this.room = room;
+    this.append(room.notices.filter((notice) => notice.n > this.noticed));
+    this.noticed = Math.max(this.noticed, room.n);
+  }
+
+  private turn(match: StateMessage): void {
+    const before = this.match;
+    if (before && before.series !== match.series) {
+      this.log = [];
+      this.lists = new SeatLists();
+    }
+    for (const action of [...match.actions, ...match.offers]) {
+      for (const element of action.elements) this.remember(element);
+    }
+    this.match = match;
+    this.append(match.events.filter((event) => event.n > this.heard));
+    this.heard = Math.max(this.heard, match.n);
+    const same = before?.token === match.token && texts(before) === texts(match);
+    if (!same) {
+      this.picked = NOTHING;
+      if (this.complaint?.asked) this.complaint = null;
+    }
+  }
+
+  private hear(lines: ChatLine[]): void {
+    const fresh = lines.filter((line) => !this.chat.some((known) => known.n === line.n));
+    this.chat = [...this.chat, ...fresh];
+    this.unread += fresh.length;
+  }
+
+  private append(events: EventInfo[]): void {
+    if (events.length) this.log = [...this.log, ...events.map((event) => ({ id: this.lines++, event }))];
+  }
+
+  private remember(element: string): void {
+    const name = parts(element)[1];
+    const found = this.known.get(name) ?? new Set<string>();
+    found.add(element);
+    this.known.set(name, found);
+  }
+}
+
+function texts(match: StateMessage): string {
+  return match.actions.map((a) => a.text).join("\n");
+}
+
+/** Whether the question is asked of several seats in secret. */
+function isPoll(match: StateMessage | null): boolean {
+  const pending = match?.view.pending as Record<string, unknown>[] | undefined;
+  return pending?.at(-1)?.answers !== undefined;
+}
+
+/** A key that acts once; `randomUUID` is missing on plain http, where phones on the sofa play. */
+function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

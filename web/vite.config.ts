@@ -1,0 +1,15 @@
+// Builds the one page into the Python package, which serves it under a strict content policy: nothing inline.
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/hyakki/server/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // data: addresses would need a hole in the content policy
+    modulePreload: { polyfill: false },
+    target: "es2022",
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
