@@ -21,10 +21,8 @@ def test_a_game_is_played_to_its_end(tmp_path: Path, name: str) -> None:
 
     async def story(house: House) -> None:
         guest = await house.guest()
-        preset = next(iter(game.presets))
-        page = await house.open(
-            guest, await house.table(guest, name, preset=preset, bots="random", start=True, pace="instant")
-        )
+        wish = {"seats": max(2, game.min_seats), "preset": next(iter(game.presets)), "pace": "instant"}
+        page = await house.open(guest, await house.table(guest, name, bots="random", start=True, **wish))
         number = 0
         while page.room["phase"] == "playing":
             actions = page.state["actions"]

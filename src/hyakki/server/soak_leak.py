@@ -8,6 +8,7 @@ until something is revealed to anybody.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import tempfile
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -17,6 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.stack import NATURE, Action, Seat, State
 from hyakki.server import rooms
@@ -173,8 +175,7 @@ async def compare_some(game: Game, worlds: list[World], rng: Random, report: Rep
 
 def random_state(game: Game, rng: Random) -> State:
     """A position of random play in which somebody is asked."""
-    options = rng.choice([{}, *game.presets.values()])
-    table = Table(game, rng.randint(game.min_seats, game.max_seats), options, rng.getrandbits(64))
+    table = random_table(game, rng)
     for _ in range(rng.choice([0, 1, 2, 4, 8, 16, 32, 64])):
         twin = table.state.clone()
         seat = rng.choice(table.to_act())
@@ -182,6 +183,14 @@ def random_state(game: Game, rng: Random) -> State:
         if table.outcome is not None:
             return twin
     return table.state.clone()
+
+
+def random_table(game: Game, rng: Random) -> Table:
+    """Any number of seats with any preset that allows it."""
+    while True:
+        seats = rng.randint(game.min_seats, game.max_seats)
+        with contextlib.suppress(BadInput):
+            return Table(game, seats, rng.choice([{}, *game.presets.values()]), rng.getrandbits(64))
 
 
 async def ask_around(game: Game, worlds: list[World], watcher: Seat | None, rng: Random) -> None:
