@@ -88,7 +88,7 @@ def play(
 
     setup = Setup(game, seats, preset, option or [], data) if game is not None else None
     default_bot = "random" if you == ["none"] else "greedy"
-    company = play.Company(you or ["0"], bot or [default_bot])
+    company = play.Company(you or ["0"], bot or [], default_bot)
     return play.run(setup, company, seed, record, json, plain)
 
 

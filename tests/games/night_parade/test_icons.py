@@ -168,6 +168,17 @@ def test_a_returned_meeple_forgets_its_posture_and_a_champion_goes_to_supply() -
     assert shown(state, 1)["champion_lies"] is False
 
 
+@pytest.mark.rule("NPY-045")
+def test_a_champion_that_goes_home_lying_comes_back_standing() -> None:
+    state = at(
+        side("onikuma", wood=["ct_wood_1_01"], standing={"T2": 1}, talisman=1),
+        side("kappa", champion="T2", champion_lies=True),
+        throne_pile=["throne_1"],
+    )
+    play(state, "flip wood", "skip", "reign throne_1", "choose T2")
+    assert (shown(state, 1)["champion"], shown(state, 1)["champion_lies"]) == ("supply", False)
+
+
 @pytest.mark.rule("NPY-046")
 def test_hide_lays_down_or_moves_a_lying_meeple() -> None:
     state = at(side("kappa", standing={"B1": 1}, lying={"B3": 1}), side("onikuma"))

@@ -154,6 +154,9 @@ def test_by_option_not_even_the_owner_looks() -> None:
     state = nature(builds_on_t1(mystery_owner_may_look=False), "mystery 2")
     assert state.view(0)["mystery"][0] == {"size": 1, "values": None}
     assert state.view(0)["unseen_mystery"] == [1, 1, 1, 2, 2, 2]
+    assert heard(state, "mystery_seen") == []
+    table = Table(GAME, position=GAME.position(builds_on_t1(mystery_owner_may_look=False)), seed=3)
+    assert [event.args["action"] for event in table.events(0) if event.key == "answer"] == [None]
 
 
 @pytest.mark.rule("NPY-056")

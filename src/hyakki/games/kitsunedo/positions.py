@@ -12,7 +12,7 @@ from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.tables import ITEM_TYPES, LANTERN_FACE, Tables
 from hyakki.games.kitsunedo.view import USES, packets
 
-CORE_KEYS = ("game", "seats", "options")  # parts of a position that a stored moment shares with the present
+SHARED_KEYS = ("game", "seats", "options", "moment")  # what a stored moment does not say of its own
 
 
 class Card:
@@ -224,7 +224,7 @@ def described_moment(state: Kitsunedo) -> dict[str, object] | None:
     if state.moment is None:
         return None
     game = state.facts.game
-    before = {key: value for key, value in game.position(state.moment).items() if key not in (*CORE_KEYS, "moment")}
+    before = {key: value for key, value in game.position(state.moment).items() if key not in SHARED_KEYS}
     return {"before": before, "since": [{"seat": e.seat, "does": game.format(e.action)} for e in state.since]}
 
 
@@ -247,10 +247,12 @@ class Builder:
 
     def deck(self, entries: tuple[Any, ...]) -> None:
         state = self.state
-        for entry in reversed(entries):
+        from_bottom: list[Any] = list(entries)[::-1]
+        for entry in from_bottom:
             if isinstance(entry, tuple):
                 state.packets += 1
-                for card in reversed(entry):
+                shuffled: list[Card] = list(entry)
+                for card in reversed(shuffled):
                     state.deck.append(self.add(card, 0))
                     state.packet[state.deck[-1]] = state.packets
             else:
@@ -279,8 +281,8 @@ def build(facts: Facts, tables: Tables, values: dict[str, Any]) -> Kitsunedo:
     for seat, told in enumerate(values["lords"]):
         builder.lord(seat, told)
     builder.deck(values["item_deck"])
-    state.discard = [builder.open(kind) for kind in reversed(values["discard_pile"])]
-    state.lantern_deck = [builder.add(card, 0) for card in reversed(values["lantern_deck"])]
+    state.discard = [builder.open(kind) for kind in list(values["discard_pile"])[::-1]]
+    state.lantern_deck = [builder.add(card, 0) for card in list(values["lantern_deck"])[::-1]]
     state.laid = [builder.open(laid["item"]) for laid in values["laid"]]
     state.laid_as = [laid["as"] for laid in values["laid"]]
     if values["handed"] != NONE:

@@ -122,16 +122,15 @@ class Flip(Step[Kitsunedo]):
         flipped = state.laid
         state.laid = []
         state.laid_as = []
+        kept = [card for card in flipped if state.face[card] == SAKE][:1]
+        others = [card for card in flipped if card not in kept]
         if state.log is not None:
-            state.emit(
-                "event.flipped", {"seat": seat, "items": [state.tables.item_names[state.face[c]] for c in flipped]}
-            )
-        sakes = [card for card in flipped if state.face[card] == SAKE]
-        for card in flipped:
-            if not sakes or card != sakes[0]:
-                drop(state, card)
-        if sakes:
-            state.hands[seat].append(sakes[0])
+            items = [state.tables.item_names[state.face[card]] for card in others + kept]
+            state.emit("event.flipped", {"seat": seat, "items": items})
+        for card in others:
+            drop(state, card)
+        if kept:
+            state.hands[seat] += kept
             state.lives[seat] = RETURN_LIVES
             state.out_order.remove(seat)
             new_lantern(state, seat)

@@ -47,7 +47,7 @@ def notation(box: Box) -> Notation:
             Verb("reign", [throne]),
             Verb("choose", [tile]),
             Verb("return", [clan, figure]),
-            Verb("march", [tile, Arg("to", box.positions)]),
+            Verb("march", [tile, tile]),
             Verb("swap", [figure]),
             Verb("with", [clan, figure]),
             Verb("discard", [card]),

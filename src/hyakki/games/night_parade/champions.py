@@ -17,7 +17,7 @@ class HardChoice(Decision[NightParade]):
     """NPY-082: a champion on the throne rescues or betrays the king."""
 
     NAME = "hard_choice"
-    RULES = ("NPY-082",)
+    RULES = ("NPY-082", "NPY-083", "NPY-084")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("rescue",), ("betray",)]
@@ -53,7 +53,7 @@ class PutChampion(MayDo):
     """NPY-086: the champion meeple goes from the supply to any tile, fire included; NPY-088 by option from the map."""
 
     NAME = "put_champion"
-    RULES = ("NPY-086", "NPY-088")
+    RULES = ("NPY-086",)
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("champion", position) for position in champion_tiles(state)]

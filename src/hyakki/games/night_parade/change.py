@@ -50,7 +50,7 @@ class Change(Decision[NightParade]):
     """NPY-050: the owner picks one of two shortest parades; change cannot be skipped (NPY-033)."""
 
     NAME = "change"
-    RULES = ("NPY-050", "NPY-033")
+    RULES = ("NPY-048", "NPY-050")
     FIELDS = {**Decision.FIELDS, "card": Field(ThingOf("card"), required=True)}
 
     def __init__(self, seat: Seat, card: int) -> None:

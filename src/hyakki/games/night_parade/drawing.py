@@ -200,7 +200,7 @@ class Picture:
     def throne_lines(self) -> list[Line]:
         pile = self.view["throne_pile"]
         top = self.game.messages.word(pile["top"]) if pile["top"] else "empty"
-        found = wrapped(f"throne pile of {pile['size']}: ", [top], "bold")
+        found = wrapped(f"throne pile of {pile['size']}: ", top.split(), "bold", " ")
         if pile["bottom"]:
             found += wrapped("  known under it: ", pile["bottom"], "dim")
         for space in self.law.board_spaces:
@@ -216,7 +216,8 @@ class Picture:
             if taken:
                 found.append([(f"{self.names[side]}: {joined(taken)}", style(side, self.law.solo))])
         if self.law.solo and self.view["enma_pile"]["top"]:
-            found += wrapped("King Enma's card: ", [self.game.messages.word(self.view["enma_pile"]["top"])], "")
+            card = self.game.messages.word(self.view["enma_pile"]["top"])
+            found += wrapped("King Enma's card: ", card.split(), "", " ")
             if self.view["enma_pile"]["bottom"]:
                 found += wrapped("  known under it: ", self.view["enma_pile"]["bottom"], "dim")
         return found
@@ -251,12 +252,12 @@ def text(line: Line) -> str:
     return "".join([part for part, _ in line])
 
 
-def wrapped(head: str, words: list[str], look: str) -> list[Line]:
+def wrapped(head: str, words: list[str], look: str, gap: str = "  ") -> list[Line]:
     """A head and its words on as many lines as they need."""
     found: list[Line] = []
     line = head
     for i, word in enumerate(words):
-        piece = word if i == 0 else f"  {word}"
+        piece = word if i == 0 else f"{gap}{word}"
         if len(line) + len(piece) > WIDTH and line.strip():
             found.append([(line[:WIDTH], look)])
             line = " " * min(len(head), 16)

@@ -214,7 +214,7 @@ def misfit_decision(state: NightParade, frame: Decision[NightParade]) -> str:
     if isinstance(frame, RenewMarket) and not all([card in state.market for card in frame.chosen]):
         return "a chosen card is not in the market (NPY-098)"
     if isinstance(frame, MustChoose) and not frame.options(state, seat):
-        return f"seat {seat} has nothing to choose from ({frame.rule()})"
+        return f"seat {seat} has nothing to choose from ({frame.RULES[0]})"
     return ""
 
 

@@ -110,7 +110,18 @@ PRESETS: Final[dict[str, dict[str, Json]]] = {
     "solo": {"enma_difficulty": "ask"},
 }
 
-SURE: Final = ("event.placed", "event.moved", "event.sent_home", "event.stood_up", "event.hidden", "event.torii")
+# What follows from an own pick for sure; King Enma's acts, which may follow too, have events of their own.
+SURE: Final = (
+    "event.placed",
+    "event.moved",
+    "event.marched",
+    "event.swapped",
+    "event.champion_put",
+    "event.sent_home",
+    "event.stood_up",
+    "event.hidden",
+    "event.torii",
+)
 
 
 class NightParadeOfAHundredYokai(Game):

@@ -50,7 +50,7 @@ class Place(MayDo):
     """NPY-037: a meeple from the supply to a tile of the card's element."""
 
     NAME = "place"
-    RULES = ("NPY-037",)
+    RULES = ("NPY-037", "NPY-038")
     FIELDS = {**Decision.FIELDS, "element": Field(Named("an element", ELEMENT_NAMES), required=True)}
 
     def __init__(self, seat: Seat, element: int) -> None:
@@ -102,7 +102,7 @@ class Move(MayDo):
     """NPY-042: one own meeple to an adjacent tile; also the share of throne 5 (NPY-097)."""
 
     NAME = "move"
-    RULES = ("NPY-042", "NPY-097")
+    RULES = ("NPY-042",)
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("move", meeple, to) for meeple, to in moves(state, seat, own_meeples(state, seat))]
@@ -137,7 +137,7 @@ class Fight(MayDo):
     """NPY-043: hit one enemy meeple on a tile where an own meeple is."""
 
     NAME = "fight"
-    RULES = ("NPY-043",)
+    RULES = ("NPY-043", "NPY-044")
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         found: list[Action] = []
@@ -179,7 +179,7 @@ class Hide(MayDo):
     """NPY-046: lay down an own standing meeple, or move an own lying one, which stays lying."""
 
     NAME = "hide"
-    RULES = ("NPY-046",)
+    RULES = ("NPY-046", "NPY-047")
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         lying: list[int] = []

@@ -253,7 +253,7 @@ class PlayShikigami(Decision[NightParade]):
     """NPY-069: play a fitting shikigami, or go on."""
 
     NAME = "play_shikigami"
-    RULES = ("NPY-069",)
+    RULES = ("NPY-069", "NPY-070")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [*[("play", card) for card in playable(state, seat)], DONE]

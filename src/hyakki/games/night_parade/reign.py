@@ -21,7 +21,7 @@ class Reign(MayDo):
     """NPY-089: the top throne card or the own rescued one, or neither."""
 
     NAME = "reign"
-    RULES = ("NPY-089",)
+    RULES = ("NPY-089", "NPY-091")
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("reign", card) for card in within_reach(state, seat) if usable(state, seat, card)]
@@ -115,10 +115,7 @@ class MustChoose(Decision[NightParade]):
         return self.options(state, seat)[0]
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
-        return Refusal("refuse.throne_choice", self.rule())
-
-    def rule(self) -> str:
-        raise NotImplementedError
+        return Refusal("refuse.throne_choice", self.RULES[0])
 
 
 class ChooseShared(MustChoose):
@@ -127,20 +124,20 @@ class ChooseShared(MustChoose):
     NAME = "choose_shared_tile"
     RULES = ("NPY-093",)
 
-    def rule(self) -> str:
-        return "NPY-093"
-
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("choose", tile) for tile in shared_tiles(state, seat)]
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         tile = cast(int, action[1])
-        for enemy in reversed(state.others(seat)):
+        to_choose: list[int] = []
+        for enemy in state.others(seat):
             kinds = figures(state, enemy, tile)
             if len(kinds) > 1:
-                state.stack.append(ReturnMeeple(seat, tile, state.clan[enemy]))
+                to_choose.append(enemy)
             elif kinds:
                 return_meeple(state, seat, enemy, tile * FIGURES + kinds[0])
+        for enemy in reversed(to_choose):
+            state.stack.append(ReturnMeeple(seat, tile, state.clan[enemy]))
 
 
 class ReturnMeeple(MustChoose):
@@ -158,9 +155,6 @@ class ReturnMeeple(MustChoose):
         super().__init__(seat)
         self.tile = tile
         self.clan = clan
-
-    def rule(self) -> str:
-        return "NPY-093"
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         enemy = state.side_of(self.clan)
@@ -183,9 +177,6 @@ class MoveGroup(MustChoose):
 
     NAME = "move_group"
     RULES = ("NPY-094",)
-
-    def rule(self) -> str:
-        return "NPY-094"
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("march", tile, to) for tile in own_tiles(state, seat) for to in state.box.adjacent[tile]]
@@ -219,9 +210,6 @@ class SwapOwn(MustChoose):
     NAME = "swap_own"
     RULES = ("NPY-096",)
 
-    def rule(self) -> str:
-        return "NPY-096"
-
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("swap", meeple) for meeple in own_meeples(state, seat) if partners(state, seat, meeple // FIGURES)]
 
@@ -239,9 +227,6 @@ class SwapWith(MustChoose):
     def __init__(self, seat: Seat, own: int) -> None:
         super().__init__(seat)
         self.own = own
-
-    def rule(self) -> str:
-        return "NPY-096"
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return partners(state, seat, self.own // FIGURES)
@@ -272,9 +257,6 @@ class RenewMarket(MustChoose):
         super().__init__(seat)
         self.chosen = chosen
 
-    def rule(self) -> str:
-        return "NPY-098"
-
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         found: list[Action] = [("discard", card) for card in market_cards(state) if card not in self.chosen]
         if self.chosen:
@@ -304,9 +286,6 @@ class HideGroup(MustChoose):
 
     NAME = "hide_group"
     RULES = ("NPY-099",)
-
-    def rule(self) -> str:
-        return "NPY-099"
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         tiles = {meeple // FIGURES for meeple in standing_meeples(state, seat)}

@@ -131,7 +131,7 @@ class ChooseClan(Decision[NightParade]):
     """NPY-021: one clan of the sets in play that is still free; in solo one that Enma does not use (NPY-120)."""
 
     NAME = "choose_clan"
-    RULES = ("NPY-021", "NPY-120")
+    RULES = ("NPY-021",)
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("clan", clan) for clan in free_clans(state)]
@@ -164,7 +164,7 @@ class KeepPlot(Poll[NightParade]):
     """NPY-022: everybody secretly keeps one of two plots, all at once."""
 
     NAME = "keep_plot"
-    RULES = ("NPY-022",)
+    RULES = ("NPY-022", "NPY-023")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("keep", plot) for plot in state.plots[seat]]

@@ -46,7 +46,7 @@ class TakeShare(MayDo):
     """Throne 3 and 9: take one spirit or not (NPY-095, NPY-101)."""
 
     NAME = "take_share"
-    RULES = ("NPY-095", "NPY-101")
+    RULES = ("NPY-092",)
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("take",)]

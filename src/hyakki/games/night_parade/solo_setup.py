@@ -114,7 +114,7 @@ class ChooseEnmaClan(Decision[NightParade]):
     """NPY-120: the human picks Enma's clan, or the one whose starting cards he adds (NPY-119)."""
 
     NAME = "choose_enma_clan"
-    RULES = ("NPY-120", "NPY-119")
+    RULES = ("NPY-118", "NPY-120")
     FIELDS = {**Decision.FIELDS, "extra": Field(Flag(), False)}
 
     def __init__(self, seat: Seat, extra: bool) -> None:

@@ -43,7 +43,7 @@ def build(state: NightParade, side: int, position: int) -> None:
         key = "event.enma_torii" if state.is_enma(side) else "event.torii"
         args: dict[str, object] = {"seat": side, "tile": state.box.positions[position]}
         state.emit(key, args)
-    if state.torii_left[side] == state.box.torii - state.box.end_torii:  # NPY-102
+    if state.torii_left[side] == state.box.torii - state.box.end_torii and not state.last_round:  # NPY-102
         state.last_round = True
         if state.log is not None:
             state.emit("event.last_round", {})

@@ -54,7 +54,7 @@ class Activate(Decision[NightParade]):
     """NPY-030: flip one of the own unflipped scrolls; its parade becomes the active one."""
 
     NAME = "activate"
-    RULES = ("NPY-030",)
+    RULES = ("NPY-030", "NPY-075")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         flipped = state.flipped[seat]
