@@ -38,24 +38,24 @@ def test_the_visible_delay_does_not_depend_on_what_a_bot_holds(tmp_path: Path) -
         page = await house.open(guest, table)
         await page.ask("add_bot", seat=1, bot="moody")
         await page.ask("start")
-        waits: list[float] = []
+        ticks: list[float] = []
         number = 0
-        while page.room["phase"] == "playing" and len(waits) < 8:
-            if page.state["to_act"] == [1]:
-                began = time.perf_counter()
+        while page.room["phase"] == "playing" and len(ticks) < 6:
+            if not page.state["actions"]:
+                await page.take()
+                continue
+            number += 1
+            alone = page.state["to_act"] == [0]  # so the bot is asked only after the answer
+            began = time.perf_counter()
+            await page.act(first_action(page), f"k{number}")
+            if alone and page.state["to_act"] == [1]:
                 line = page.state["line"]
                 while page.state["line"] == line:
                     await page.take()
-                waits.append(time.perf_counter() - began)
-            elif page.state["actions"]:
-                number += 1
-                await page.act(first_action(page), f"k{number}")
-            else:
-                await page.take()
-        assert len(waits) >= 3
-        ticks = [round(wait / TICK, 2) for wait in waits]
-        assert min(ticks) > 0.95  # never sooner, however quickly it thought
-        assert sorted(ticks)[len(ticks) // 2] < 1.3
+                ticks.append((time.perf_counter() - began) / TICK)
+        assert len(ticks) >= 3
+        assert min(ticks) >= 1  # never sooner, however quickly it thought
+        assert min(ticks) < 2  # and its thinking lies within the tick, unless the machine is busy
 
     run(tmp_path, story, paces=Paces(slow=TICK))
 

@@ -118,13 +118,12 @@ class BotPlayers:
     def _question(self, live: LiveTable, seat: int, bot: str) -> Question:
         """What leaves for the bot's process: the seat's view and events as bytes, and a source of chance."""
         table = live.running()
-        events = [event.to_json() for event in table.events(seat)]
         source = f"hyakki bot {table.seed} {seat} {len(table.record.lines)}"
         return Question(
             game=live.game.name,
             bot=bot,
             view=msgspec.Raw(msgspec.json.encode(table.view(seat))),
-            events=msgspec.Raw(msgspec.json.encode(events)),
+            events=live.log.heard(seat, 0),
             random=int.from_bytes(hashlib.sha256(source.encode()).digest()[:8], "big") >> 1,
         )
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from bisect import bisect_right
+from collections import deque
 from typing import Any, Protocol
 
 import msgspec
 
 from hyakki.core.record import dumped
+from hyakki.core.stack import Event
 from hyakki.server.config import Config
+from hyakki.server.eventlog import EventLog
 from hyakki.server.messages import ChatLine, ChatLines
 from hyakki.server.problems import Problem
 from hyakki.server.rooms import RoomRecord
@@ -20,7 +22,7 @@ from hyakki.server.writer import Write
 from hyakki.table import Table
 
 KEYS_KEPT = 200
-ROWS_PER_POSITION = 20
+ANSWERS_PER_POSITION = 20
 
 
 class Watcher(Protocol):
@@ -46,7 +48,8 @@ class LiveTable:
         self.told = n  # the last change that everybody who looks has been told of
         self.lock = asyncio.Lock()
         self.match: Table | None = None
-        self.rows: list[tuple[int, int]] = []  # of the match: number of a change, last record line after it
+        self.log = EventLog()  # of the match
+        self._answers = 0  # stored since the match was begun or loaded
         self.keys: dict[str, None] = {}  # idempotency keys that have acted, oldest first
         self.watchers: dict[Watcher, None] = {}
         self.absent: dict[str, float] = {guest: config.clock() for guest in self.members()}
@@ -122,7 +125,7 @@ class LiveTable:
         room.phase = "playing"
         room.paused = False
         room.take_back = None
-        self.rows.clear()
+        self.log = EventLog()
         self.keys.clear()
         header = {
             "table_id": self.id,
@@ -138,7 +141,8 @@ class LiveTable:
         table = self.running()
         lines = table.record.lines
         self.n += 1
-        self.rows.append((self.n, len(lines)))
+        self._answers += 1
+        self.log.add(self.n, [event for _, event in table.take_events()])
         if key:
             self.keys[key] = None
             if len(self.keys) > KEYS_KEPT:
@@ -156,26 +160,25 @@ class LiveTable:
             self.room.phase = "over"
             self.room.take_back = None
             writes.append(self.room_write())
-        elif len(self.rows) % ROWS_PER_POSITION == 0:
+        elif self._answers % ANSWERS_PER_POSITION == 0:
             writes.append(self.position_write())
         return writes
 
     def restore(self, stored: StoredMatch, table: Table) -> None:
         """Put a match that was read from the store in its place."""
         self.match = table
-        last = 0
+        caused = deque(table.take_events())
+        last = 0  # line of the record
         for n, lines, key in stored.rows:
             last += lines.count("\n")
-            self.rows.append((n, last))
+            events: list[Event] = []
+            while caused and caused[0][0] <= last:
+                events.append(caused.popleft()[1])
+            self.log.add(n, events)
             if key:
                 self.keys[key] = None
         for key in list(self.keys)[:-KEYS_KEPT]:
             del self.keys[key]
-
-    def line_at(self, n: int) -> int:
-        """The last record line told up to change `n`."""
-        found = bisect_right(self.rows, n, key=lambda row: row[0])
-        return self.rows[found - 1][1] if found else 0
 
     def room_write(self) -> Write:
         return table_write(self.id, self.room, self.n, self.config.clock())

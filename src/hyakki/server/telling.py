@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
 from hyakki.core.game import Game
 from hyakki.core.stack import Action, Seat, View
-from hyakki.server.messages import ActionInfo, AskInfo, ChatLine, ChatLines, EventInfo, Room, SeatInfo, State
+from hyakki.server.messages import ActionInfo, AskInfo, ChatLine, ChatLines, Room, SeatInfo, State
 
 if TYPE_CHECKING:
     from hyakki.server.live import LiveTable, Watcher
-    from hyakki.table import Table
 
 ENCODER = msgspec.json.Encoder()
 ACTIONS_REMEMBERED = 20_000
@@ -129,23 +128,11 @@ class Teller:
             actions=actions,
             offers=offers,
             undo=seat is not None and live.room.phase == "playing" and table.may_undo(seat),
-            events=self._events(table, seat, have),
+            events=cast(Any, live.log.heard(seat, have)),  # the JSON of such a list
             commitment=table.record.header["commitment"],
             seed=table.seed if opened else None,
         )
         return ENCODER.encode(message)
-
-    def _events(self, table: Table, seat: Seat | None, have: int) -> list[EventInfo]:
-        rows = self._live.rows
-        heard: list[EventInfo] = []
-        row = len(rows) - 1
-        for line, event in reversed(table.everything(self._live.line_at(have))):
-            while row > 0 and rows[row - 1][1] >= line:
-                row -= 1
-            if event.heard_by(seat):
-                heard.append(EventInfo(rows[row][0], event.key, event.args))
-        heard.reverse()
-        return heard
 
     def chat(self, seat: Seat | None, have: int) -> bytes | None:
         """The lines of chat a watcher has missed; None if there are none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from typing import Any
 
 from hyakki.core.errors import BadInput, HyakkiError, IllegalAction
@@ -120,9 +120,14 @@ class Table:
         """What a seat (None: a spectator) has heard so far."""
         return [event for _, event in self._events if event.heard_by(seat)]
 
-    def everything(self, after: int = 0) -> list[tuple[int, Event]]:
-        """All events after record line `after`, whoever may hear them, each with its line: for the host alone."""
-        return self._events[bisect_right(self._events, after, key=lambda entry: entry[0]) :]
+    def everything(self) -> list[tuple[int, Event]]:
+        """All events, whoever may hear them, each with the record line that caused it: for the host alone."""
+        return list(self._events)
+
+    def take_events(self) -> list[tuple[int, Event]]:
+        """The same for a host that keeps them itself: the table forgets them."""
+        taken, self._events = self._events, []
+        return taken
 
     # --- what a seat may do ---
 
