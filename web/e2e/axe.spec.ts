@@ -21,7 +21,7 @@ const LOOKS = [
 for (const { size, viewport, colorScheme } of LOOKS) {
   test(`nothing serious, ${size}, ${colorScheme}`, async ({ guest }) => {
     const page = await guest({ viewport, colorScheme });
-    await expect(page.getByRole("button", { name: /^Play now/ }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play now Tsuro of the Seas" }).first()).toBeVisible();
     await check(page, "start page");
     await page
       .getByRole("button", { name: /^Set a table/ })
@@ -30,12 +30,9 @@ for (const { size, viewport, colorScheme } of LOOKS) {
     await page.getByText("Every option").click();
     await check(page, "waiting room");
     await page.getByRole("link", { name: /to the start page/ }).click();
-    await page
-      .getByRole("button", { name: /^Play now/ })
-      .first()
-      .click();
+    await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
     await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
-    for (let i = 0; i < 2; i++) await act(page, i);
+    await act(page); // a start mark: no match ends with it
     for (const tab of ["Log", "Chat", "Rules", "Menu"]) {
       await page.getByRole("tab", { name: tab }).click();
       await check(page, tab);

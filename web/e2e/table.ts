@@ -52,7 +52,7 @@ export const actions = (page: Page): Locator => page.getByRole("group", { name: 
 export const longList = (page: Page): Locator => page.getByRole("button", { name: /^All \d+ actions as a list$/ });
 /** The button that does what is chosen. */
 export const doIt = (page: Page): Locator => page.getByRole("button", { name: /^(Do|Seal) it: / });
-const rematch = (page: Page): Locator => page.getByRole("button", { name: "Rematch" });
+export const rematch = (page: Page): Locator => page.getByRole("button", { name: "Rematch" });
 
 /** Waits until this page must decide; false if the match is over. */
 export async function decides(page: Page): Promise<boolean> {
