@@ -11,12 +11,27 @@ import pytest
 from hyakki.bots import Budget, make_bot
 from hyakki.core.record import load
 from hyakki.table import Table
+from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import Screen
 from hyakki.terminal.session import Session, Stopped
 from toy.game import LanternsGame
 
 NAMES = ["Fox", "Crane"]
+
+
+class Typed(Keyboard):
+    """A keyboard that types what a test wants."""
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        super().__init__()
+        self._lines: Iterator[str] = iter(lines)
+
+    def read(self, prompt: str) -> str:
+        try:
+            return next(self._lines)
+        except StopIteration:
+            raise EOFError from None
 
 
 class Desk:
@@ -31,17 +46,9 @@ class Desk:
 
     def type(self, *lines: str) -> str:
         """Play with these lines; returns what was shown."""
-        typed: Iterator[str] = iter(lines)
-
-        def read(prompt: str) -> str:
-            try:
-                return next(typed)
-            except StopIteration:
-                raise EOFError from None
-
         with RecordFile(self.path, self.table, go_on=True) as file:
             screen = Screen(self.out, self.plain, width=80)
-            Session(self.table, self.players, NAMES, screen, read, file).run()
+            Session(self.table, self.players, NAMES, screen, Typed(lines), file).run()
         return self.out.getvalue()
 
 

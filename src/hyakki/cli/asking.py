@@ -1,32 +1,20 @@
-"""Reading from the keyboard, and the questions of a bare `hyakki play`."""
+"""The questions of a bare `hyakki play`."""
 
 from __future__ import annotations
-
-import sys
 
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import BadInput
 from hyakki.games import GAMES
+from hyakki.terminal.keyboard import Keyboard
 
 
-def read_line(prompt: str) -> str:
-    """The next line of input; a pipe sees no prompt, but what it sends is shown as if typed."""
-    if sys.stdin.isatty():
-        return input(prompt)
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    print(f"{prompt}{line.rstrip()}")
-    return line
-
-
-def pick(question: str, choices: list[str], labels: list[str]) -> str:
+def pick(keyboard: Keyboard, question: str, choices: list[str], labels: list[str]) -> str:
     """One of a numbered list; an empty line takes the first."""
     print(question)
     for number, label in enumerate(labels, 1):
         print(f"{number:>3}  {label}")
     try:
-        typed = read_line("> ").strip()
+        typed = keyboard.read("> ").strip()
     except EOFError:
         raise BadInput("", "nothing was chosen", "name a game: hyakki play GAME") from None
     if not typed:
@@ -38,13 +26,15 @@ def pick(question: str, choices: list[str], labels: list[str]) -> str:
     raise BadInput("", f'"{typed[:40]}" is not on the list', f"1..{len(choices)}, or Enter for the first")
 
 
-def ask_setup() -> Setup:
+def ask_setup(keyboard: Keyboard) -> Setup:
     """Game, preset and seats, each with a first choice that Enter takes."""
     games = list(GAMES)
-    name = pick("Which game?", games, [GAMES[g].messages.say("title", {}) for g in games])
+    name = pick(keyboard, "Which game?", games, [GAMES[g].messages.say("title", {}) for g in games])
     game = GAMES[name]
     presets = list(game.presets)
-    preset = pick("Which rules?", presets, [game.messages.say(f"preset.{p}", {}) for p in presets])
+    preset = pick(keyboard, "Which rules?", presets, [game.messages.say(f"preset.{p}", {}) for p in presets])
     counts = [str(n) for n in range(game.min_seats, game.max_seats + 1)]
-    seats = pick("How many seats? You take the first, bots the others.", counts, [f"{n} seats" for n in counts])
+    seats = pick(
+        keyboard, "How many seats? You take the first, bots the others.", counts, [f"{n} seats" for n in counts]
+    )
     return Setup(name, int(seats), preset, [], None)

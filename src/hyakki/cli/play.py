@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
 from hyakki.bots import Budget, make_bot
 from hyakki.bots.match import play_out
-from hyakki.cli.asking import ask_setup, read_line
+from hyakki.cli.asking import ask_setup
 from hyakki.cli.files import read_record
 from hyakki.cli.narrate import ending, sentences
 from hyakki.cli.output import print_json
@@ -17,6 +16,7 @@ from hyakki.cli.setup import Setup
 from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.table import Table
 from hyakki.terminal import saves
+from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import NAMES, Screen
 from hyakki.terminal.session import Session, Stopped
@@ -56,7 +56,7 @@ def run(
     setup: Setup | None, company: Company, seed: str | None, record: Path | None, as_json: bool, plain: bool
 ) -> int:
     if setup is None:
-        setup = ask_setup()
+        setup = ask_setup(Keyboard())
     game = setup.game()
     table = Table(game, setup.seats, setup.options(game), seed)
     players = company.players(table.state.facts.seats)
@@ -95,6 +95,7 @@ def watch(table: Table, names: list[str], record: Path | None, as_json: bool) ->
 def play(table: Table, players: list[str], path: Path, go_on: bool, plain: bool) -> int:
     """People at this keyboard; every answer is kept in the file at `path`."""
     screen = Screen(plain=plain)
+    keyboard = Keyboard()
     game = table.game
     screen.rule(game.messages.say("title", {}))
     screen.say(game.messages.say("notice", {}), "dim")
@@ -110,13 +111,13 @@ def play(table: Table, players: list[str], path: Path, go_on: bool, plain: bool)
         }
         file = open_things.enter_context(RecordFile(path, table, go_on))
         try:
-            Session(table, bots, names, screen, read_line, file).run()
+            Session(table, bots, names, screen, keyboard, file).run()
         except (Stopped, KeyboardInterrupt) as stop:
             file.update()
-            screen.say(f"\nThe match is kept. Go on with: hyakki resume {path}")
+            screen.say(f"\nThe match is kept. Go on with: hyakki resume {path}", whole=True)
             if isinstance(stop, KeyboardInterrupt):
                 raise
-            return 0 if sys.stdin.isatty() else STOPPED
+            return 0 if keyboard.is_terminal else STOPPED
     saves.put_away(path)
     return 0
 
@@ -145,10 +146,11 @@ def choose_save() -> Path | None:
         return None
     for number, path in enumerate(found, 1):
         print(f"{number:>3}  {path.name}")
-    if not sys.stdin.isatty():
+    keyboard = Keyboard()
+    if not keyboard.is_terminal:
         print(f"Go on with one: hyakki resume {found[0].parent}/NAME")
         return None
-    typed = read_line("Which one? ").strip()
+    typed = keyboard.read("Which one? ").strip()
     if not typed.isdecimal() or not 1 <= int(typed) <= len(found):
         raise BadInput("resume", f'"{typed[:20]}" is not a number of the list')
     return found[int(typed) - 1]

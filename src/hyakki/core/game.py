@@ -96,6 +96,9 @@ class Game:
         """The frames of a position that names none: the start of a turn."""
         raise NotImplementedError
 
+    def check(self, state: State) -> None:
+        """Refuse a position whose pending frames do not fit it; asked before any of them runs."""
+
     def imaginer(self, view: View) -> Imaginer:
         """Prepares the dealing of full states that fit a view (as built, or read back from JSON)."""
         raise NotImplementedError
@@ -217,6 +220,7 @@ class Game:
             state.stack.extend(self.frames_from_json(pending, facts.seats))
         if not state.stack:
             raise BadInput("pending", "is empty, and there is no outcome")
+        self.check(state)
         state.settle()
         return state
 

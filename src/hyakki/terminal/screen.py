@@ -51,8 +51,9 @@ class Screen:
     def is_terminal(self) -> bool:
         return self.console.is_terminal
 
-    def say(self, text: str, style: str = "") -> None:
-        self.console.print(Text(text, style=style if not self.plain else ""), soft_wrap=self.plain)
+    def say(self, text: str, style: str = "", whole: bool = False) -> None:
+        """A sentence; `whole` keeps it on one line, for commands to copy."""
+        self.console.print(Text(text, style=style if not self.plain else ""), soft_wrap=self.plain or whole)
 
     def rule(self, title: str) -> None:
         if self.plain:
@@ -84,7 +85,16 @@ class Screen:
     def _box(self, panel: Panel) -> RichPanel:
         body = Text("\n").join([Text.assemble(*[(text, style) for text, style in line]) for line in panel.lines])
         body.no_wrap = True
-        return RichPanel(body, title=panel.title, title_align="left", box=ROUNDED, border_style="dim", expand=False)
+        padding = 1 if panel.width() <= self.console.width - 4 else 0
+        return RichPanel(
+            body,
+            title=panel.title,
+            title_align="left",
+            box=ROUNDED,
+            border_style="dim",
+            expand=False,
+            padding=(0, padding),
+        )
 
     def clear(self) -> None:
         """Hide what was there: hands of another person. Where a screen cannot be cleared, it scrolls away."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from hyakki.bots.base import Bot
 from hyakki.bots.match import answer
 from hyakki.core.errors import HyakkiError
 from hyakki.core.stack import Event, Seat
 from hyakki.table import Table
 from hyakki.terminal.choices import Entry, matching, menu
+from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import Screen
 from hyakki.terminal.words import Words
@@ -32,7 +31,7 @@ class Stopped(Exception):
 
 
 class Session:
-    """Plays a table to its end. `read` gives the next line of input, or raises EOFError."""
+    """Plays a table to its end."""
 
     def __init__(
         self,
@@ -40,14 +39,14 @@ class Session:
         bots: dict[Seat, Bot],
         names: list[str],
         screen: Screen,
-        read: Callable[[str], str],
+        keyboard: Keyboard,
         save: RecordFile,
     ) -> None:
         self.table = table
         self.bots = bots
         self.names = names
         self.screen = screen
-        self.read = read
+        self.keyboard = keyboard
         self.save = save
         self.words = Words(table.game, names)
         self.people = [seat for seat in range(table.state.facts.seats) if seat not in bots]
@@ -116,6 +115,7 @@ class Session:
         self.screen.rule(self.words.question(self.table.state))
         texts = [self.table.game.format(action) for action in self.table.state.answers(seat)]
         offers = [self.table.game.format(action) for action in self.table.state.offers(seat)]
+        self.keyboard.words = texts + offers + [word for word, _ in COMMANDS if word.islower()]
         shown = texts
         while True:
             entries = menu(shown)
@@ -211,7 +211,7 @@ class Session:
 
     def _read(self, prompt: str) -> str:
         try:
-            return self.read(prompt)
+            return self.keyboard.read(prompt)
         except EOFError:
             raise Stopped from None
 

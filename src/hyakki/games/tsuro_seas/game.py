@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
+from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
@@ -23,6 +24,8 @@ from hyakki.games.tsuro_seas.daikaiju import (
     PlacementRoll,
 )
 from hyakki.games.tsuro_seas.elimination import ShuffleUnder
+from hyakki.games.tsuro_seas.fitting import check_frames
+from hyakki.games.tsuro_seas.heuristics import value
 from hyakki.games.tsuro_seas.hidden import scramble
 from hyakki.games.tsuro_seas.imagination import TsuroImaginer
 from hyakki.games.tsuro_seas.placing import PlacePart, PlaceTile
@@ -35,6 +38,7 @@ from hyakki.games.tsuro_seas.turn import DrawPart, EndTurn, Turn
 
 RULES_VERSION: Final = 1
 SEATS: Final = (2, 8)  # TSS-001
+MARKS_OF_A_CORNER: Final = 4
 LONGEST: Final = 5_000  # daikaiju open the board again, so play has no tight bound
 
 FRAMES: Final[list[type[Frame[Any]]]] = [
@@ -115,6 +119,9 @@ class TsuroOfTheSeas(Game):
         needed = seats * self.sea.hand_size
         if sum(self.sea.copies) < needed:
             raise BadInput("seats", f"{seats} players need {needed} wake tiles, the data have {sum(self.sea.copies)}")
+        blocked = self.sea.start_daikaiju[seats] * MARKS_OF_A_CORNER if options["daikaiju"] else 0
+        if len(self.sea.marks) < seats + blocked:  # TSS-019, TSS-020: everybody finds a free mark
+            raise BadInput("seats", f"{seats} players may lack start marks, the data have {len(self.sea.marks)}")
 
     def describe(self, state: State) -> dict[str, object]:
         return positions.describe(cast(Tsuro, state))
@@ -124,6 +131,9 @@ class TsuroOfTheSeas(Game):
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [Turn(values["active_seat"])]
+
+    def check(self, state: State) -> None:
+        check_frames(cast(Tsuro, state))
 
     def imaginer(self, view: View) -> Imaginer:
         return TsuroImaginer(self, self.sea, view)
@@ -142,6 +152,19 @@ class TsuroOfTheSeas(Game):
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return ("event.tile_laid", "event.sailed", "event.sunk") if action[0] == "place" else ()
+
+    def value(self, state: State, seat: Seat) -> float:
+        return value(cast(Tsuro, state), seat)
+
+    def draw(self, view: View, names: list[str]) -> list[Panel]:
+        from hyakki.games.tsuro_seas.drawing import draw
+
+        return draw(self, view, names)
+
+    def tell(self, view: View, names: list[str]) -> list[str]:
+        from hyakki.games.tsuro_seas.drawing import tell
+
+        return tell(self, view, names)
 
     def elements(self, action: Action, view: View) -> list[str]:
         found = self.notation.elements(action)

@@ -129,8 +129,9 @@ def tell_laid(state: Tsuro, seat: Seat, square: int, action: Action) -> None:
     )
     for ship, start in enumerate(state.at):
         if start != NOWHERE and start >> 3 == square:
-            path: list[object] = [[*sea.col_row(p >> 3), p & 7] for p in [start, *places_on(state, start)]]
-            state.emit("event.sailed", {"seat": ship, "path": path})
+            places = [start, *places_on(state, start)]
+            path: list[object] = [[*sea.col_row(place >> 3), place & 7] for place in places]
+            state.emit("event.sailed", {"seat": ship, "path": path, "to": sea.col_row(places[-1] >> 3)})
 
 
 def lay_open(state: Tsuro, seat: Seat, victims: list[Seat]) -> None:

@@ -236,12 +236,24 @@ def build(facts: Facts, sea: Sea, values: dict[str, Any]) -> Tsuro:
         count,
     )
     state.box = tuple(counted(state))
+    check_counts(state, values)
+    return state
+
+
+def check_counts(state: Tsuro, values: dict[str, Any]) -> None:
+    """Refuse more tiles than the box has, daikaiju in a match without them, rights of ships that cannot have them."""
+    sea = state.sea
     for tile, copies in enumerate(state.box):
         if copies > sea.copies[tile]:
             raise BadInput("", f"{sea.class_names[tile]} is named {copies} times, the box has {sea.copies[tile]}")
     if state.known_below > len(state.daikaiju_pile):
         raise BadInput("daikaiju_known_below", f"{state.known_below} is more than the daikaiju pile has")
-    return state
+    if not state.facts.options["daikaiju"] and (state.daikaiju_on_board() or state.daikaiju_pile):
+        path = "daikaiju" if state.daikaiju_on_board() else "daikaiju_pile"
+        raise BadInput(path, "no daikaiju are in a match without them (TSS-094)")
+    for i, seat in enumerate(values["may_relocate"]):
+        if state.at[seat] == NOWHERE or not state.on_mark(seat):
+            raise BadInput(f"may_relocate[{i}]", "the ship lies on no start mark (TSS-052)")
 
 
 def occupy(board: list[int], square: int, piece: int, path: str) -> None:

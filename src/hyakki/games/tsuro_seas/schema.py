@@ -78,6 +78,7 @@ class SeaFiles:
         check_board(self.board)
         check_tiles(self.tiles)
         check_daikaiju(self.daikaiju)
+        check_room(self.board, self.daikaiju)
 
 
 def read(data: dict[str, Any], name: str, shape: type[T]) -> T:
@@ -96,17 +97,23 @@ def check_board(board: Board) -> None:
             raise BadInput("board.json die_to_index", "does not give a line for each face 1..6")
     if set(board.start_daikaiju) != set("2345678"):
         raise BadInput("board.json start_daikaiju", "does not give a number for 2..8 players")
+    if board.hand_size < 1:
+        raise BadInput("board.json hand_size", f"{board.hand_size} is not at least 1")
+    check_different("board.json start_marks", [mark.id for mark in board.start_marks])
+    check_different("board.json start_marks", [f"{mark.square} {mark.entry_port}" for mark in board.start_marks])
     last = board.size - 1
     for mark in board.start_marks:
         col, row = mark.square
         rim = {"N": row == 0, "E": col == last, "S": row == last, "W": col == 0}
-        if not rim.get(mark.edge, False) or mark.entry_port // 2 != SIDES[mark.edge]:
+        inside = 0 <= col <= last and 0 <= row <= last
+        if not inside or not rim.get(mark.edge, False) or mark.entry_port // 2 != SIDES[mark.edge]:
             raise BadInput(f"board.json start_marks {mark.id}", "does not lie on its edge of the board")
 
 
 def check_tiles(tiles: WakeTiles) -> None:
     if not 1 <= len(tiles.classes) <= MAX_CLASSES:
         raise BadInput("wake_tiles.json classes", f"{len(tiles.classes)} is not 1..{MAX_CLASSES}")
+    check_different("wake_tiles.json classes", [tile.id for tile in tiles.classes])
     for tile in tiles.classes:
         ports = sorted(port for pair in tile.pairs for port in pair)
         if ports != list(range(PORTS)):
@@ -125,3 +132,18 @@ def check_daikaiju(tiles: DaikaijuTiles) -> None:
     for tile in tiles.daikaiju:
         if set(tile.orientation_0) != set("12345") or not set(tile.orientation_0.values()) <= {*SIDES, "TURN"}:
             raise BadInput(f"daikaiju.json {tile.id}", "does not say N, E, S, W or TURN for each face 1..5")
+
+
+def check_room(board: Board, tiles: DaikaijuTiles) -> None:
+    """TSS-014 rolls again while a daikaiju is there, so another rollable square must be left."""
+    for lines in (board.die_to_index, board.die_to_index_alternative):
+        if len(set(lines.values())) ** 2 < len(tiles.daikaiju):
+            raise BadInput(
+                "board.json die_to_index", f"has fewer squares than there are daikaiju: {len(tiles.daikaiju)}"
+            )
+
+
+def check_different(path: str, names: list[str]) -> None:
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            raise BadInput(path, f'"{name[:40]}" stands there twice')

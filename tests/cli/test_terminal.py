@@ -1,0 +1,162 @@
+"""Playing at the terminal as a user does: pipes, saving, going on, Ctrl-C, plain text, no colour."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cli.commands import Run, assert_refused
+from hyakki import GAMES
+
+NAME = next(iter(GAMES))
+SCRIPT = Path(__file__).parents[1] / "scripts" / "whole-game.txt"
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("HYAKKI_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def piped(*arguments: object, text: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "hyakki", *[str(a) for a in arguments]]
+    return subprocess.run(command, input=text, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_a_piped_whole_game_prints_its_outcome(home: Path) -> None:
+    done = piped("play", NAME, "--you", 0, "--seed", 7, text=SCRIPT.read_text())
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"wins?: .*\([A-Z]{3}-\d+\)\.$", done.stdout.strip().splitlines()[-1])
+    assert "Unofficial" in done.stdout
+    assert "\x1b" not in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+    assert [path.suffix for path in (home / "finished").iterdir()] == [".jsonl"]
+
+
+def test_input_that_ends_keeps_the_match_and_resume_goes_on(home: Path) -> None:
+    whole = SCRIPT.read_text().splitlines(keepends=True)
+    begun = piped("play", NAME, "--you", 0, "--seed", 7, text="".join(whole[:8]))
+    assert begun.returncode == 2
+    told = re.search(r"hyakki resume (\S+)", begun.stdout)
+    assert told is not None
+    kept = Path(told.group(1))
+    assert kept.parent == home / "saves"
+    listed = piped("resume", text="")
+    assert kept.name in listed.stdout
+    ended = piped("resume", kept, text="1\n" * 60)
+    assert ended.returncode == 0, ended.stderr
+    assert not kept.exists()
+    assert piped("verify", home / "finished" / kept.name, text="").returncode == 0
+
+
+def test_a_broken_off_match_ends_as_if_it_had_not_been(home: Path) -> None:
+    """Bots and nature go on alike after resume: the same answers give the same record."""
+    straight = piped("play", NAME, "--you", 0, "--seed", 7, "--record", home.parent / "a", text="1\n" * 60)
+    piped("play", NAME, "--you", 0, "--seed", 7, "--record", home.parent / "b", text="1\n" * 6)
+    piped("resume", home.parent / "b", text="1\n" * 60)
+    assert straight.returncode == 0
+    assert (home.parent / "a").read_text() == (home.parent / "b").read_text()
+
+
+def test_plain_text_has_no_drawing(home: Path) -> None:
+    done = piped("play", NAME, "--you", 0, "--seed", 7, "--plain", text=SCRIPT.read_text())
+    assert done.returncode == 0
+    assert not set("│╭╮╰╯─═║") & set(done.stdout)
+
+
+def test_bare_play_asks_what_is_missing(home: Path) -> None:
+    done = piped("play", text=f"{NAME}\n\n2\n" + "1\n" * 60)
+    assert done.returncode == 0, done.stderr
+    assert "Which game?" in done.stdout
+    assert "Which rules?" in done.stdout
+    assert "How many seats?" in done.stdout
+
+
+def test_a_wrong_answer_to_a_question_is_refused(home: Path) -> None:
+    done = piped("play", text="chess\n")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "not on the list" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--you", "9"), ("not a seat",)),
+        (("--you", "0", "--json"), ("--you none",)),
+        (("--you", "0", "--bot", "random", "--bot", "random"), ("2 bots for 1 seats",)),
+    ],
+)
+def test_bad_company_is_refused(run: Run, arguments: tuple[str, ...], words: tuple[str, ...]) -> None:
+    assert_refused(run("play", NAME, "--seats", GAMES[NAME].min_seats, *arguments), *words)
+
+
+def test_resume_refuses_what_is_no_match_of_a_person(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "bots.jsonl"
+    assert run("play", NAME, "--you", "none", "--seed", 3, "--record", file).code == 0
+    assert_refused(run("resume", file), "is over")
+    assert_refused(run("resume", tmp_path / "nothing.jsonl"), "cannot be read")
+
+
+def test_ctrl_c_says_how_to_go_on(home: Path) -> None:
+    """In a real terminal: a person starts, sees the board, presses Ctrl-C."""
+    keyboard, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hyakki", "play", NAME, "--seed", "7"],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"},
+        start_new_session=True,
+    )
+    os.close(terminal)
+    shown = read_until(keyboard, "> ")
+    assert "\x1b[" in shown  # colours in a terminal that has them
+    process.send_signal(signal.SIGINT)
+    shown = read_until(keyboard, "hyakki resume ")
+    assert process.wait(30) == 130
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    os.close(keyboard)
+    assert list((home / "saves").iterdir())
+
+
+def test_no_color_is_respected(home: Path) -> None:
+    keyboard, terminal = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "hyakki", "play", NAME, "--seed", "7"],
+        stdin=terminal,
+        stdout=terminal,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "NO_COLOR": "1"},
+        start_new_session=True,
+    )
+    os.close(terminal)
+    shown = read_until(keyboard, "> ")
+    process.terminate()
+    process.communicate()
+    os.close(keyboard)
+    assert not re.search(r"\x1b\[[0-9;]*3[0-9]", shown)
+
+
+def read_until(terminal: int, mark: str) -> str:
+    """What a terminal shows until a mark stands there; gives up after a minute."""
+    shown = ""
+    deadline = time.monotonic() + 60
+    while mark not in shown and time.monotonic() < deadline:
+        ready, _, _ = select.select([terminal], [], [], 1)
+        if ready:
+            shown += os.read(terminal, 65536).decode(errors="replace")
+    assert mark in shown
+    return shown

@@ -1,0 +1,112 @@
+"""The drawing and the sentences: legible, true to the view, and nothing beyond it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from games.tsuro_seas.build import CALM, GAME, SEA, at, beast, laid, mark, placing, play, ship
+from hyakki.core.drawing import Panel
+from hyakki.core.stack import NATURE
+from hyakki.games.tsuro_seas.chart import pairs_of
+from hyakki.games.tsuro_seas.wires import BACK, HEIGHT, PORTS, STEPS, WIDTH, drawn
+
+NAMES = ["Aoi", "Botan", "Chiyo", "Daichi", "Emi", "Fumio", "Gen", "Hana"]
+
+
+def text(panels: list[Panel]) -> str:
+    return "\n".join("".join(letters for letters, _ in line) for panel in panels for line in panel.lines)
+
+
+@pytest.mark.parametrize("tile", SEA.class_names)
+def test_every_drawn_wake_leads_from_port_to_port(tile: str) -> None:
+    for rotation in range(4):
+        pairs = pairs_of(SEA, tile, rotation)
+        wakes = drawn(pairs)
+        for (start, end), wake in zip(pairs, wakes, strict=True):
+            x, y, out = PORTS[start]
+            heading = BACK[out]
+            for _ in range(len(wake) - 1):
+                heading = wake[x, y] & ~BACK[heading]
+                x, y = x + STEPS[heading][0], y + STEPS[heading][1]
+            assert (x, y) == PORTS[end][:2]
+            assert wake[x, y] & ~BACK[heading] == PORTS[end][2]
+        for i, wake in enumerate(wakes):
+            for other in wakes[:i]:
+                for point in set(wake) & set(other):  # straight across each other
+                    assert {wake[point], other[point]} == {5, 10}
+
+
+def test_the_board_shows_ships_daikaiju_and_wakes_where_they_are() -> None:
+    state = at(
+        ships=[ship(3, 1, 0), mark("S6-4")],
+        wake_tiles=[laid(3, 0, "W33")],
+        daikaiju=[beast("gold_2", 5, 5)],
+        hands=[["W31"], ["W12"]],
+        pending=placing(0),
+    )
+    panel = GAME.draw(state.view(0), NAMES[:2])[0]
+    rows = ["".join(letters for letters, _ in line) for line in panel.lines]
+    x, y = 5 + 3 * WIDTH, 2
+    assert rows[y][x + 2] == "│"  # port 0 of [3,0]
+    assert rows[y + HEIGHT - 1][x + 2] == "A"  # at port 5, about to enter [3,1]
+    assert rows[2 + 7 * HEIGHT][5 + 6 * WIDTH + 6] == "B"  # on the southern rim
+    lair = [row[5 + 5 * WIDTH : 5 + 6 * WIDTH] for row in rows[2 + 5 * HEIGHT : 2 + 6 * HEIGHT]]
+    assert lair == ["╔══↑3═══╗", "║  G2   ║", "4←     →1", "║   ↺2  ║", "╚══↓5═══╝"]
+    styles = {letters: style for line in panel.lines for letters, style in line}
+    assert styles["A"] == "seat0"
+    assert styles["B"] == "seat1"
+
+
+def test_the_hand_tells_where_each_rotation_leads_and_what_is_banned() -> None:
+    state = at(
+        seats=3,
+        ships=[mark("N6-0"), mark("E0-2"), mark("S0-4")],
+        hands=[["W34", "W00"], ["W12"], []],
+        pending=placing(0),
+    )
+    shown = text(GAME.draw(state.view(0), NAMES[:3]))
+    assert "A → [5,0]" in shown  # W34
+    assert "B ✗ edge" in shown
+    assert "(banned now)" in shown  # W00 turns back to the rim
+    told = GAME.tell(state.view(0), NAMES[:3])
+    assert "place W34 r0: Aoi sails to [5,0] and Botan is lost over the edge of the board." in told
+    assert not any(line.startswith("place W00") for line in told)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+@pytest.mark.parametrize("with_daikaiju", [True, False])
+def test_every_view_of_a_match_is_drawn_within_78_columns(seats: int, with_daikaiju: bool) -> None:
+    rng = Random(seats)
+    state = GAME.new(seats, {"daikaiju": with_daikaiju})
+    while True:
+        for watcher in (None, *range(seats)):
+            view = json.loads(json.dumps(state.view(watcher)))
+            for panel in GAME.draw(view, NAMES[:seats]):
+                assert panel.width() <= 78
+            assert GAME.tell(view, NAMES[:seats])
+        if state.outcome is not None:
+            break
+        seat = state.to_act()[0]
+        state.apply(seat, state.draw(rng) if seat == NATURE else rng.choice(state.legal(seat)))
+
+
+def test_all_that_is_known_of_hands_and_piles_is_told() -> None:
+    state = at(
+        seats=3,
+        options=CALM,
+        ships=[mark("N6-0"), mark("E0-2"), mark("S0-4")],
+        hands=[["W34", "W31", "W33"], ["W01", "W02"], ["W12"]],
+        draw_pile=["W30", {"tile": "W29", "known_by": "all"}],
+        out_of_game=["W00"],
+        pending=placing(0),
+    )
+    play(state, 0, "place W34 r0")
+    play(state, 0, "exchange W31 W01")
+    for shown in (text(GAME.draw(state.view(2), NAMES)), "\n".join(GAME.tell(state.view(2), NAMES))):
+        for words in ("W29", "W01", "W02", "W00", "Aoi", "ost over the edge"):
+            assert words in shown
+        assert "W31" in shown.split("nseen tiles:")[1]  # given up unseen
+        assert "W31" not in shown.split("nseen tiles:")[0]
