@@ -6,14 +6,19 @@ BIN    := $(VENV)/bin
 GAMES  ?= 100
 SEED   ?= 1
 
+.DEFAULT_GOAL := help
+
+include make/web.mk
+
 .PHONY: help play test test-compiled check compile bench build clean
 
 help:
-	@echo "make play    play Tsuro of the Seas at this terminal"
+	@echo "make play    serve the games on this machine and open the page"
 	@echo "make test    lint, types, tests: what CI runs"
 	@echo "make check   the conformance suite over GAMES=$(GAMES) random matches of every game"
 	@echo "make compile core and games compiled by mypyc into build/compiled"
 	@echo "make bench   how fast the rules are, interpreted and compiled"
+	@echo "make screens pictures of every page into screens/"
 	@echo "make build   wheel and source archive in dist/"
 	@echo "make clean   remove what make made"
 
@@ -30,8 +35,8 @@ $(VENV)/installed-dev: $(VENV)/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
 	@touch $@ $(VENV)/installed
 
-play: $(VENV)/installed
-	$(BIN)/hyakki play tsuro-seas --preset 'first game'
+play: $(VENV)/installed $(PAGES)
+	$(BIN)/hyakki serve --open
 
 test: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -43,6 +48,7 @@ test: $(VENV)/installed-dev
 	  echo "$$game: $$(tail -n 1 $(VENV)/coverage.txt)"; \
 	done
 	$(MAKE) test-compiled
+	$(MAKE) web-test
 
 # Compiled without optimising, which is quick, and put through conformance and goldens.
 test-compiled: $(VENV)/installed-dev
@@ -62,8 +68,8 @@ check: $(VENV)/installed
 	for game in $$($(BIN)/hyakki games --names); do $(BIN)/hyakki check $$game --games $(GAMES) --seed $(SEED) || exit; done
 
 # A compiled wheel where a C compiler is there, a plain one elsewhere.
-build: $(VENV)/installed-dev
+build: $(VENV)/installed-dev $(PAGES)
 	if command -v cc >/dev/null; then export HYAKKI_COMPILE=1; fi; $(BIN)/python -m build --no-isolation --outdir dist
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/hyakki/server/static

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from hyakki.cli import serving
+
 app = typer.Typer(
     help="Five ghost-and-monster board games on one table. Unofficial: not affiliated with their publishers.",
     add_completion=False,
@@ -30,6 +32,9 @@ Data = Annotated[
 ]
 Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record (.jsonl).")]
+
+
+serving.add_to(app)
 
 
 @app.callback(invoke_without_command=True)
@@ -100,16 +105,29 @@ def resume(
 
 @app.command()
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; all of them without.")] = None,
+    what: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME|server|restart]", help="The rules of a game (all without), or the server."),
+    ] = None,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="What is played at the server.")] = "tsuro-seas",
+    tables: Annotated[
+        str,
+        typer.Option("--tables", metavar="N,N…", help="How many tables at the server.", show_default="1,50,200 or 500"),
+    ] = "",
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="S", help="How long each number of tables plays.")
+    ] = 5.0,
     seats: Seats = None,
     preset: Preset = None,
     option: Options = None,
     json: Json = False,
 ) -> int:
-    """Measure how fast the rules are, interpreted and (after `make compile`) compiled."""
+    """Measure the rules (interpreted and, after `make compile`, compiled), the server, or its restart."""
+    if what in ("server", "restart"):
+        return serving.bench(what, game, tables, seconds, seats, json)
     from hyakki.cli import bench
 
-    return bench.run(game, seats, preset, option or [], json)
+    return bench.run(what, seats, preset, option or [], json)
 
 
 @app.command()

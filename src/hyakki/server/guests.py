@@ -65,10 +65,8 @@ def offered_name(guest: str) -> str:
 
 def plain_text(text: str, most: int, what: str) -> str:
     """Text for other people's screens: on one line, without control or direction-changing characters."""
-    shown = "".join(
-        [c for c in unicodedata.normalize("NFC", text) if unicodedata.category(c) not in ("Cc", "Cf", "Cs")]
-    )
-    shown = " ".join(shown.split())
+    words = " ".join(unicodedata.normalize("NFC", text).split())
+    shown = "".join([c for c in words if unicodedata.category(c) not in ("Cc", "Cf", "Cs")]).strip()
     if not shown:
         raise Problem("bad", f"The {what} is empty")
     if len(shown) > most:

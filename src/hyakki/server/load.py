@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import base64
 import time
+from collections.abc import Callable
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -156,7 +157,7 @@ class LoadTable:
         self.over = asyncio.Event()
         self._rng = Random(number)
 
-    async def play(self, browsers: list[Browser], wishes: dict[str, object]) -> None:
+    async def play(self, browsers: list[Browser], wishes: dict[str, Any]) -> None:
         players = [Player(self, seat, self._rng) for seat in range(len(browsers))]
         first = players[0]
         table = await asyncio.to_thread(browsers[0].make_table, **wishes, seats=len(browsers), pace="instant")
@@ -186,7 +187,7 @@ class LoadTable:
 class Load:
     """Tables that play for a while; `times` are the seconds from each answer to the view that shows it."""
 
-    def __init__(self, host: str, port: int, tables: int, seats: int, wishes: dict[str, object]) -> None:
+    def __init__(self, host: str, port: int, tables: int, seats: int, wishes: dict[str, Any]) -> None:
         self.times: list[float] = []
         self.errors: list[str] = []
         self.stopping = False
@@ -202,7 +203,7 @@ class Load:
         if not self._left:
             self.all_sit.set()
 
-    async def run(self, warm_up: float, seconds: float) -> float:
+    async def run(self, warm_up: float, seconds: float, read_clocks: Callable[[int], None]) -> float:
         """Moves per second over `seconds`, after all tables sit and have played for `warm_up`."""
         async with asyncio.TaskGroup() as group:
             for table in self._tables:
@@ -211,9 +212,11 @@ class Load:
             await self.all_sit.wait()
             await asyncio.sleep(warm_up)
             self.times.clear()
+            read_clocks(0)
             began = time.perf_counter()
             await asyncio.sleep(seconds)
             moves, took = len(self.times), time.perf_counter() - began
+            read_clocks(1)
             self.stopping = True
             for table in self._tables:
                 table.stop()

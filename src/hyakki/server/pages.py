@@ -15,7 +15,7 @@ STATIC = Path(__file__).parent / "static"
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Hyakki</title>
 <h1>The server runs, the pages are not built yet</h1>
-<p>In a checkout, <code>make play</code> builds them (it needs Node 22 or newer) and starts this server again.</p>
+<p>In a checkout, <code>make play</code> builds them (it needs Node 20.19 or newer) and starts this server again.</p>
 <p>The HTTP API answers already: <a href="/api/games">/api/games</a>.</p></html>
 """
 

@@ -9,6 +9,7 @@ import uvicorn
 from hyakki.core.errors import HyakkiError
 from hyakki.server.app import make_app
 from hyakki.server.config import Config
+from hyakki.server.wire import Wire
 
 STOP_SECONDS = 5  # for open requests when the server is told to stop
 
@@ -36,6 +37,7 @@ def server(config: Config) -> uvicorn.Server:
             make_app(config),
             log_level="critical",
             access_log=False,
+            ws=Wire,
             ws_max_size=config.limits.message_bytes,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=STOP_SECONDS,

@@ -127,8 +127,8 @@ class Person:
 
     def _verify(self, series: int) -> None:
         """The opened record replays, and nature followed from the seed."""
-        self._tally.matches += 1
         status, data = self._browser.raw("GET", f"/api/tables/{self._table}/record?series={series}")
+        self._tally.matches += 1
         if status != 200:
             self._tally.problems.append(f"no record: {data[:200]!r}")
             return

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Engine, and_, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, and_, create_engine, event, func, select
 from sqlalchemy.engine import Row
 
 from hyakki.server.migrate import migrate
@@ -153,8 +153,14 @@ def open_engine(path: Path) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where SQLAlchemy says, also for changes of the schema
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
+            connection.exec_driver_sql("BEGIN")
 
     return engine
 

@@ -121,7 +121,7 @@ class Table:
         return [event for _, event in self._events if event.heard_by(seat)]
 
     def everything(self, after: int = 0) -> list[tuple[int, Event]]:
-        """All events caused after record line `after`, whoever may hear them, each with its line: for the host alone."""
+        """All events after record line `after`, whoever may hear them, each with its line: for the host alone."""
         return self._events[bisect_right(self._events, after, key=lambda entry: entry[0]) :]
 
     # --- what a seat may do ---

@@ -15,6 +15,7 @@ import { api } from "./api";
 import { back, candidates, chosen, clickAction, clickElement, lit, NOTHING, type Picked } from "./picking";
 import { SeatLists } from "./reading";
 import { Refused, type Line, type Reply, type Request, Socket, socketAddress } from "./socket";
+import { toldApart } from "./names";
 import { askedFor, parts } from "./whynot";
 import { Words } from "./words";
 
@@ -53,7 +54,7 @@ export class TableModel {
   longAbsence = $state(60);
 
   readonly words = $derived(new Words(this.info?.templates ?? {}));
-  readonly names = $derived(this.room?.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) ?? []);
+  readonly names = $derived(toldApart(this.room?.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) ?? []));
   readonly you = $derived(this.room?.you ?? null);
   readonly actions = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.actions ?? []) : []);
   readonly offers = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.offers ?? []) : []);

@@ -1,0 +1,95 @@
+"""The commands around the server, and their options: `serve`, `backup`, `soak kill`, `soak leak`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hyakki.core.errors import BadInput
+
+Database = Annotated[
+    str | None,
+    typer.Option("--db", metavar="URL", help="sqlite:///path, or a path.", show_default="in your data folder"),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON instead of text.")]
+Seed = Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Where chance begins.")]
+
+soak = typer.Typer(help="Long trials of the server, seeded and bounded.", no_args_is_help=True)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Register the commands."""
+    app.command()(serve)
+    app.command()(backup)
+    app.add_typer(soak, name="soak")
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0 takes a free one.")] = 8642,
+    db: Database = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Listen on all addresses; print one, and its QR code.")] = False,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", metavar="HOST", help="A name by which pages may reach this server.")
+    ] = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+) -> int:
+    """Serve the games to browsers, on this machine or (with --lan) to the phones on the sofa."""
+    from hyakki import __version__
+    from hyakki.server import commands
+
+    return commands.serve(host, port, db, lan, name or [], open_page, __version__)
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    db: Database = None,
+) -> int:
+    """Copy the database of a server, also while it serves."""
+    from hyakki.server import commands
+
+    return commands.backup(file, db)
+
+
+@soak.command()
+def kill(
+    times: Annotated[int, typer.Option("--times", metavar="N", min=1, help="How often the server is killed.")] = 50,
+    tables: Annotated[int, typer.Option("--tables", metavar="N", min=1, help="How many tables play.")] = 8,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="What they play.")] = "tsuro-seas",
+    seed: Seed = 1,
+    json: Json = False,
+) -> int:
+    """Kill a server of our own with SIGKILL while people play; no acknowledged answer may be missing."""
+    from hyakki.server import commands
+
+    return commands.soak_by_killing(game, times, tables, seed, json)
+
+
+@soak.command()
+def leak(
+    positions: Annotated[int, typer.Option("--positions", metavar="N", min=1, help="How many are compared.")] = 10_000,
+    game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="One game.", show_default="all")] = None,
+    seed: Seed = 1,
+    json: Json = False,
+) -> int:
+    """Compare the traffic of worlds that differ only in what a seat may not know, byte by byte."""
+    from hyakki.server import commands
+
+    return commands.soak_for_leaks(game, positions, seed, json)
+
+
+def bench(what: str, game: str, tables: str, seconds: float, seats: int | None, as_json: bool) -> int:
+    """`hyakki bench server` and `hyakki bench restart`."""
+    from hyakki.server import commands
+
+    counts = [
+        int(part) if part.isdecimal() else 0
+        for part in (tables or ("1,50,200" if what == "server" else "500")).split(",")
+    ]
+    if min(counts) < 1:
+        raise BadInput("--tables", f'"{tables[:40]}" is not a list of numbers', "write --tables 1,50,200")
+    if what == "server":
+        return commands.bench_server(game, seats, counts, seconds, as_json)
+    return commands.bench_restart(game, counts[0], as_json)

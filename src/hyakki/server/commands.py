@@ -1,0 +1,130 @@
+"""What the commands `serve`, `backup`, `soak` and `bench server|restart` do; `hyakki.cli` has their options."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import webbrowser
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import segno
+
+from hyakki.core.errors import BadInput
+from hyakki.games import GAMES
+from hyakki.server import bench, soak_kill, soak_leak
+from hyakki.server.backup import copy_database
+from hyakki.server.config import Config
+from hyakki.server.running import listening, server
+
+EVERYWHERE = "0.0.0.0"
+NOWHERE = "192.0.2.1"  # an address for documentation: nothing is sent there
+
+
+def default_database() -> Path:
+    """Where tables are kept unless the host says otherwise."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(data) / "hyakki" / "tables.db"
+
+
+def read_database(url: str | None) -> Path:
+    """A path, or a URL `sqlite:///path`."""
+    if url is None:
+        return default_database()
+    kind, found, path = url.partition("://")
+    if found and kind != "sqlite":
+        raise BadInput("--db", f'"{kind}" is not a kind of database here', "sqlite:///path/to/tables.db, or a path")
+    return Path(path.removeprefix("/") if found else url)
+
+
+def serve(host: str, port: int, db: str | None, lan: bool, names: list[str], open_page: bool, version: str) -> int:
+    """Serve until told to stop; a second Ctrl-C does not wait for open requests."""
+    database = read_database(db)
+    database.parent.mkdir(parents=True, exist_ok=True)
+    found = listening(EVERYWHERE if lan else host, port)
+    made = server(Config(database, version=version, hosts=tuple(names), bot_processes=bot_processes()))
+    shown = lan_address() if lan else host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{found.getsockname()[1]}/"
+    print(f"Hyakki is at {address}  (tables in {database}, Ctrl-C stops)", flush=True)
+    if lan:
+        print("On the sofa: join this network and open the address, or point a camera here.\n")
+        segno.make(address, micro=False).terminal(compact=True)
+    if open_page:
+        webbrowser.open(address)
+    made.run(sockets=[found])
+    return 0
+
+
+def bot_processes() -> int:
+    """One core is left to the tables."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+def lan_address() -> str:
+    """The address by which others on this network reach us: the one a packet to far away would carry."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((NOWHERE, 9))
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])
+
+
+def backup(target: Path, db: str | None) -> int:
+    source = read_database(db)
+    copy_database(source, target)
+    print(f"{target}: a copy of {source}; keep {source.name}.key as well, or guests lose their seats")
+    return 0
+
+
+def soak_by_killing(game: str, times: int, tables: int, seed: int, as_json: bool) -> int:
+    tally = soak_kill.run(GAMES[game].name, tables, times, seed)
+    if as_json:
+        tell({**asdict(tally), "ok": tally.ok()})
+    else:
+        print(f"{tally.kills} kills, {tally.acknowledged} acknowledged answers: {tally.missing} missing")
+        print(f"{tally.resent} resent, {tally.doubled} doubled; slowest restart {tally.slowest_restart:.2f} s")
+        print(f"{tally.matches} matches ended, {tally.verified} records verified")
+        for problem in tally.problems:
+            print(f"problem: {problem}")
+    return 0 if tally.ok() else 1
+
+
+def soak_for_leaks(game: str | None, positions: int, seed: int, as_json: bool) -> int:
+    games = GAMES if game is None else {game: GAMES[game]}
+    report = soak_leak.run(games, positions, seed)
+    if as_json:
+        tell({**asdict(report), "ok": not report.leaks})
+    else:
+        print(f"{report.positions} positions, {report.frames} frames, {report.size} bytes: {len(report.leaks)} leaks")
+        for leak in report.leaks:
+            print(leak)
+    return 1 if report.leaks else 0
+
+
+def bench_server(game: str, seats: int | None, tables: list[int], seconds: float, as_json: bool) -> int:
+    for count in tables:
+        figures = bench.moves(GAMES[game], seats, count, seconds)
+        if as_json:
+            tell(asdict(figures))
+            continue
+        print(f"{count:>4} tables of {game}: {figures.moves_per_second:,.0f} durable moves/s", end=", ")
+        print(f"p50 {figures.p50_ms:.1f}, p95 {figures.p95_ms:.1f}, p99 {figures.p99_ms:.1f} ms", end=", ")
+        print(f"server {figures.server_us:.0f} µs of CPU per move, load {figures.load_us:.0f} µs")
+    return 0
+
+
+def bench_restart(game: str, tables: int, as_json: bool) -> int:
+    figures = bench.restart(GAMES[game], tables)
+    if as_json:
+        tell(asdict(figures))
+    else:
+        print(f"{tables} stored tables of {game}: playable {figures.playable_s:.2f} s after the start of the process")
+        print(f"all of them opened and answered at in {figures.all_opened_s:.2f} s, {figures.table_kb:.0f} KB each")
+    return 0
+
+
+def tell(value: dict[str, Any]) -> None:
+    print(json.dumps(value, ensure_ascii=False, separators=(",", ":")), flush=True)

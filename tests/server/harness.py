@@ -1,0 +1,119 @@
+"""A real server on loopback with a real database, for the length of one test."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hyakki.server.child import FAST
+from hyakki.server.client import Browser, Page, Refused
+from hyakki.server.config import Config, Limits
+from hyakki.server.running import listening, server
+from hyakki.server.services import Services
+from server.server_games import GAMES, GAMES_PATH
+
+HOST = "127.0.0.1"
+LIMITS = Limits(requests_per_second=1000, requests_burst=1000, calls_burst=1000, new_guests_burst=1000)
+TSURO = "tsuro-seas"
+TOY = "lanterns"
+
+
+class House:
+    """The server under test, and the people in it."""
+
+    def __init__(self, services: Services, port: int) -> None:
+        self.services = services
+        self.port = port
+        self._pages: list[Page] = []
+
+    async def guest(self) -> Browser:
+        return await asyncio.to_thread(Browser(HOST, self.port).arrive)
+
+    async def call(self, browser: Browser, method: str, path: str, body: Any = None, **headers: str) -> Any:
+        return await asyncio.to_thread(browser.call, method, path, body, headers)
+
+    async def call_text(self, browser: Browser, path: str) -> str:
+        return (await asyncio.to_thread(browser.raw, "GET", path))[1].decode()
+
+    async def open(self, browser: Browser, table: str | None = None, have: int = 0) -> Page:
+        """A page of a guest, looking at a table if one is named."""
+        page = await browser.open()
+        self._pages.append(page)
+        if table is not None:
+            await page.ask("watch", table=table, have=have)
+        return page
+
+    async def table(self, browser: Browser, game: str = TSURO, **wishes: Any) -> str:
+        return await asyncio.to_thread(lambda: browser.make_table(game, **wishes))
+
+    async def pair(self, game: str = TSURO, **wishes: Any) -> tuple[str, list[Browser], list[Page]]:
+        """Two people at a table whose match has begun."""
+        browsers = [await self.guest(), await self.guest()]
+        table = await self.table(browsers[0], game, seats=2, **wishes)
+        pages = [await self.open(browser, table) for browser in browsers]
+        await pages[1].ask("sit", seat=1)
+        await pages[1].ask("ready", ready=True)
+        await pages[0].ask("start")
+        await pages[1].until("state")
+        return table, browsers, pages
+
+    async def close_pages(self) -> None:
+        for page in self._pages:
+            await page.close()
+
+
+Story = Callable[[House], Awaitable[None]]
+
+
+def run(tmp_path: Path, story: Story, **changes: Any) -> None:
+    """Tell a story in a house; `changes` are those of its configuration."""
+    asyncio.run(tell(tmp_path, story, **changes))
+
+
+async def tell(tmp_path: Path, story: Story, **changes: Any) -> None:
+    config = Config(tmp_path / "tables.db", games=GAMES, games_path=GAMES_PATH, limits=LIMITS, paces=FAST)
+    made = server(dataclasses.replace(config, **changes))
+    found = listening(HOST, 0)
+    serving = asyncio.create_task(made.serve(sockets=[found]))
+    while not made.started:
+        assert not serving.done(), "the server did not start"
+        await asyncio.sleep(0.005)
+    house = House(made.config.app.state.services, found.getsockname()[1])  # type: ignore[union-attr]  # it is our app
+    try:
+        async with asyncio.timeout(60):
+            await story(house)
+    finally:
+        await house.close_pages()
+        made.should_exit = True
+        await serving
+
+
+async def refused(work: Awaitable[Any], kind: str, words: str) -> dict[str, Any]:
+    """The error with which a request is answered."""
+    with pytest.raises(Refused) as caught:
+        await work
+    error: dict[str, Any] = caught.value.error
+    assert error["kind"] == kind
+    assert words in error["reason"]
+    return error
+
+
+def first_action(page: Page) -> str:
+    text: str = page.state["actions"][0]["text"]
+    return text
+
+
+def to_act(pages: list[Page]) -> Page:
+    """The page whose seat is asked (all have the same news)."""
+    return next(page for page in pages if page.state["actions"])
+
+
+async def catch_up(pages: list[Page]) -> None:
+    """What was told to all of them before now has arrived: replies come in order."""
+    for page in pages:
+        await page.ask("ping")

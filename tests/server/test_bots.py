@@ -1,0 +1,88 @@
+"""Bots at tables: outside the event loop, at a pace that tells nothing, replaced when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from hyakki.server.config import Paces
+from server.harness import TOY, TSURO, House, first_action, run
+
+
+@pytest.mark.parametrize("bot", ["raising", "cheating", "dying"])
+def test_a_bot_that_fails_is_replaced_by_random_and_the_table_is_told(tmp_path: Path, bot: str) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, seats=2, preset="first game", pace="instant")
+        page = await house.open(guest, table)
+        await page.ask("add_bot", seat=1, bot=bot)
+        await page.ask("start")
+        await page.act(first_action(page), "k")
+        while page.state["to_act"] != [0]:
+            await page.take()
+        assert page.notices == [{"n": page.notices[0]["n"], "key": "table.bot_failed", "args": {"seat": 1, "bot": bot}}]
+        assert page.room["seats"][1]["bot"] == "random"
+
+    run(tmp_path, story)
+
+
+def test_the_visible_delay_does_not_depend_on_what_a_bot_holds(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, TOY, seats=2, pace="slow", options={"rounds": 4, "hand": 3})
+        page = await house.open(guest, table)
+        await page.ask("add_bot", seat=1, bot="moody")
+        await page.ask("start")
+        waits: list[float] = []
+        number = 0
+        while page.room["phase"] == "playing" and len(waits) < 8:
+            if page.state["to_act"] == [1]:
+                began = time.perf_counter()
+                line = page.state["line"]
+                while page.state["line"] == line:
+                    await page.take()
+                waits.append(time.perf_counter() - began)
+            elif page.state["actions"]:
+                number += 1
+                await page.act(first_action(page), f"k{number}")
+            else:
+                await page.take()
+        assert len(waits) >= 3
+        assert max(waits) < 2 * 0.25  # one tick each: thinking (up to 60 ms) does not show
+
+    run(tmp_path, story, paces=Paces(slow=0.25))
+
+
+def test_bots_alone_play_only_for_somebody_who_watches(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        bots = {"sit": None, "bots": "random", "start": True}
+        table = await house.table(guest, TSURO, seats=2, preset="first game", pace="instant", **bots)
+        await asyncio.sleep(0.2)
+        page = await house.open(guest, table)
+        assert page.state["line"] == 1
+        while page.room["phase"] == "playing":
+            await page.take()
+        await page.ask("ping")
+        assert page.state["view"]["outcome"]["winners"]
+
+    run(tmp_path, story)
+
+
+def test_bots_think_outside_the_event_loop(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, seats=4, bots="moody", start=True, pace="instant")
+        page = await house.open(guest, table)
+        await page.act(first_action(page), "k")
+        slowest = 0.0
+        for _ in range(40):
+            began = time.perf_counter()
+            await page.ask("ping")
+            slowest = max(slowest, time.perf_counter() - began)
+        assert slowest < 0.5
+
+    run(tmp_path, story)

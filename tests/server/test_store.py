@@ -1,0 +1,150 @@
+"""The store: group commit, a disk that fails, migration with a backup, newer versions, other rules."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, text
+
+from hyakki.core.errors import BadInput
+from hyakki.server.backup import copy_database
+from hyakki.server.migrate import STEPS, migrate
+from hyakki.server.schema import PUT_CHAT
+from hyakki.server.store import Store, open_engine
+from server.harness import House, catch_up, first_action, refused, run, tell
+
+
+def test_writes_of_many_tables_share_a_transaction_and_are_all_there(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path / "t.db")
+        row = {"seat": 0, "name": "a", "text": "b", "time": 0.0}
+        puts = [store.writer.put([(PUT_CHAT, {"table_id": f"t{i}", "n": 1, **row})]) for i in range(200)]
+        await asyncio.gather(*puts)
+        assert store.writer.flushes < 50
+        await store.close()
+
+    asyncio.run(story())
+    with closing(sqlite3.connect(tmp_path / "t.db")) as database:
+        assert database.execute("SELECT count(*) FROM chat").fetchone() == (200,)
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_commits_wait_for_the_disk(tmp_path: Path) -> None:
+    engine = open_engine(tmp_path / "t.db")
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2  # FULL
+    engine.dispose()
+
+
+def test_what_cannot_be_stored_is_not_told_and_the_table_goes_on(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, browsers, pages = await house.pair(preset="first game")
+        before = pages[1].state
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            database.execute("CREATE TRIGGER full BEFORE INSERT ON lines BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+            database.commit()
+            await refused(pages[0].act(first_action(pages[0]), "k"), "broken", "could not be stored")
+            await pages[1].ask("ping")
+            assert pages[1].state["view"] == before["view"]
+            assert pages[1].state["line"] == before["line"]
+            database.execute("DROP TRIGGER full")
+            database.commit()
+        fresh = await house.open(browsers[0], table)
+        assert fresh.state["line"] == before["line"]
+        await fresh.act(first_action(fresh), "k")
+        await catch_up([fresh, pages[1]])
+        assert pages[1].state["to_act"] == [1]
+
+    run(tmp_path, story)
+
+
+def test_an_older_database_is_migrated_after_a_backup(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    engine = open_engine(path)
+    assert migrate(engine, path) is None  # new: nothing to save
+
+    def add_column(connection: Connection) -> None:
+        connection.execute(text("ALTER TABLE guests ADD COLUMN colour TEXT"))
+
+    saved = migrate(engine, path, [*STEPS, add_column])
+    assert saved == tmp_path / f"t.db.before-version-{len(STEPS) + 1}"
+    columns = "SELECT count(*) FROM pragma_table_info('guests')"
+    with closing(sqlite3.connect(path)) as new, closing(sqlite3.connect(saved)) as old:
+        assert new.execute(columns).fetchone()[0] == old.execute(columns).fetchone()[0] + 1
+    assert migrate(engine, path, [*STEPS, add_column]) is None
+    with pytest.raises(BadInput, match="has version 2, this server knows 1"):
+        migrate(engine, path)
+    engine.dispose()
+
+
+def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    engine = open_engine(path)
+    migrate(engine, path)
+
+    def broken(connection: Connection) -> None:
+        connection.execute(text("ALTER TABLE guests ADD COLUMN colour TEXT"))
+        connection.execute(text("INSERT INTO meta VALUES ('half', 'done')"))
+        connection.execute(text("SELECT * FROM missing"))
+
+    with pytest.raises(Exception, match="no such table"):
+        migrate(engine, path, [*STEPS, broken])
+    with engine.connect() as connection:
+        assert connection.execute(text("SELECT value FROM meta")).scalars().all() == [str(len(STEPS))]
+        assert "colour" not in connection.execute(text("SELECT name FROM pragma_table_info('guests')")).scalars().all()
+    engine.dispose()
+
+
+def test_a_backup_while_serving_is_whole(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, _, pages = await house.pair(preset="first game")
+        await pages[0].act(first_action(pages[0]), "k")
+        await asyncio.to_thread(copy_database, tmp_path / "tables.db", tmp_path / "copy.db")
+        await pages[0].ask("ping")
+
+    run(tmp_path, story)
+    with closing(sqlite3.connect(tmp_path / "copy.db")) as copy:
+        assert copy.execute("SELECT count(*) FROM lines").fetchone() == (2,)
+        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    with pytest.raises(BadInput, match="is not there"):
+        copy_database(tmp_path / "nothing.db", tmp_path / "copy2.db")
+
+
+def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tmp_path: Path) -> None:
+    seen: dict[str, str] = {}
+
+    async def before(house: House) -> None:
+        table, browsers, pages = await house.pair(preset="first game")
+        await pages[0].act(first_action(pages[0]), "k")
+        seen.update(table=table, cookie=browsers[1].cookie, commitment=pages[0].state["commitment"])
+
+    def pretend_other_rules() -> None:
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            (header,) = database.execute("SELECT header FROM matches").fetchone()
+            changed = json.dumps({**json.loads(header), "rules": 0}) + "\n"
+            database.execute("UPDATE matches SET header = ?", (changed,))
+            database.commit()
+
+    async def after(house: House) -> None:
+        guest = await house.guest()
+        guest.cookie = seen["cookie"]
+        page = await house.open(guest, seen["table"])
+        assert page.state["to_act"] == [1]
+        assert page.room["series"] == 2
+        assert [notice["key"] for notice in page.notices] == ["table.moved_on"]
+        await page.act(first_action(page), "k")
+        match = house.services.tables.live[seen["table"]].match
+        assert match is not None
+        assert match.record.header["follows"] == seen["commitment"]
+
+    async def both() -> None:
+        await tell(tmp_path, before)
+        pretend_other_rules()
+        await tell(tmp_path, after)
+
+    asyncio.run(both())

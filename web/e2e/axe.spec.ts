@@ -1,0 +1,39 @@
+// axe finds nothing serious on any page, in both themes and at both sizes.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { act, expect, test, yourMove } from "./table";
+
+async function check(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter((found) => found.impact === "serious" || found.impact === "critical");
+  expect(serious.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 3)}`), where).toEqual([]);
+}
+
+// each theme at one size: colours depend on the theme, shapes on the size
+const LOOKS = [
+  { size: "desktop", viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+  { size: "phone", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
+] as const;
+
+for (const { size, viewport, colorScheme } of LOOKS) {
+  test(`nothing serious, ${size}, ${colorScheme}`, async ({ guest }) => {
+    const page = await guest({ viewport, colorScheme });
+    await expect(page.getByRole("button", { name: /^Play now/ }).first()).toBeVisible();
+    await check(page, "start page");
+    await page.getByRole("button", { name: /^Set a table/ }).first().click();
+    await page.getByText("Every option").click();
+    await check(page, "waiting room");
+    await page.getByRole("link", { name: /to the start page/ }).click();
+    await page.getByRole("button", { name: /^Play now/ }).first().click();
+    await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+    for (let i = 0; i < 2; i++) await act(page, i);
+    for (const tab of ["Log", "Chat", "Rules", "Menu"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await check(page, tab);
+    }
+    await page.getByRole("button", { name: "End the match" }).click();
+    await page.getByRole("button", { name: "Really? Nobody wins" }).click();
+    await expect(page.getByRole("heading", { name: "The match was ended" })).toBeVisible();
+    await check(page, "end");
+  });
+}

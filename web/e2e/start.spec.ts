@@ -1,0 +1,43 @@
+// From the start page to the first own decision: three clicks at most, and no typing.
+import { expect, test, yourMove } from "./table";
+
+test("the first own decision is three clicks away", async ({ guest }) => {
+  const page = await guest();
+  await page.getByRole("button", { name: /^Play now/ }).first().click(); // one
+  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test("a guest may take another name, and keeps it", async ({ guest }) => {
+  const page = await guest();
+  await page.getByRole("button", { name: /change your name$/ }).click();
+  await page.getByRole("textbox", { name: "Your name" }).fill("Kazuko <b>");
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("button", { name: /^Kazuko <b>/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Kazuko <b>/ })).toBeVisible();
+});
+
+test("the theme can be switched and is remembered", async ({ guest }) => {
+  const page = await guest({ colorScheme: "light" });
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const washi = await ground();
+  await page.getByRole("button", { name: /^Theme/ }).click();
+  await page.getByRole("button", { name: /^Theme: washi/ }).click();
+  expect(await ground()).not.toBe(washi);
+  const indigo = await ground();
+  await page.reload();
+  expect(await ground()).toBe(indigo);
+});
+
+test("a code leads to the table, an unknown one says so", async ({ guest }) => {
+  const host = await guest();
+  await host.getByRole("button", { name: /^Set a table/ }).first().click();
+  const code = await host.locator(".code").innerText();
+  const friend = await guest();
+  await friend.getByRole("textbox", { name: "Code of the table" }).fill("NOSUCH22");
+  await friend.getByRole("button", { name: "Join" }).click();
+  await expect(friend.getByRole("alert")).toContainText("NOSUCH22");
+  await friend.getByRole("textbox", { name: "Code of the table" }).fill(code.toLowerCase());
+  await friend.getByRole("button", { name: "Join" }).click();
+  await expect(friend.getByRole("button", { name: /^Sit here/ }).first()).toBeVisible();
+});

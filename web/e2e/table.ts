@@ -1,0 +1,88 @@
+// What the tests share: a server per worker, pages whose errors fail the test, and playing by role and name.
+import { test as base, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { Server } from "./server";
+
+interface Mine {
+  /** A new browser of its own, on the start page. */
+  guest(options?: Parameters<import("@playwright/test").Browser["newContext"]>[0]): Promise<Page>;
+}
+interface Shared {
+  server: Server;
+}
+
+export const test = base.extend<Mine, Shared>({
+  server: [
+    async ({}, use) => {
+      const server = new Server();
+      await server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  guest: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = [];
+    const problems: string[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => problems.push(error.message));
+      page.on("console", (message) => {
+        // a lost connection is reported by the browser itself
+        if (message.type() === "error" && !/WebSocket|ERR_CONNECTION|Failed to load/.test(message.text())) problems.push(message.text());
+      });
+      await page.goto(server.address);
+      return page;
+    });
+    for (const context of contexts) await context.close().catch(() => {}); // some tests close theirs
+    expect(problems, "errors in the browser's console").toEqual([]);
+  },
+});
+
+export { expect };
+
+export const yourMove = (page: Page): Locator => page.getByRole("status").getByText("Your move");
+export const actions = (page: Page): Locator => page.getByRole("group", { name: "Actions", exact: true });
+export const longList = (page: Page): Locator => page.getByRole("button", { name: /^All \d+ actions as a list$/ });
+const rematch = (page: Page): Locator => page.getByRole("button", { name: "Rematch" });
+
+/** Waits until this page must decide; false if the match is over. */
+export async function decides(page: Page): Promise<boolean> {
+  await yourMove(page).or(rematch(page)).first().waitFor({ timeout: 30_000 });
+  return !(await rematch(page).isVisible());
+}
+
+/** The seat's decision made with the mouse, the entry `pick` of the list; false when the match is over. */
+export async function act(page: Page, pick = 0): Promise<boolean> {
+  if (!(await decides(page))) return false;
+  if (await longList(page).isVisible()) {
+    await longList(page).click();
+    const first = actions(page).locator("summary").first();
+    if (!(await actions(page).getByRole("button").first().isVisible())) await first.click();
+  }
+  const entries = actions(page).getByRole("button");
+  const entry = entries.nth(Math.min(pick, (await entries.count()) - 1));
+  const before = await token(page);
+  await entry.click();
+  await page.locator(".acts .seal").click();
+  await expect.poll(() => token(page)).not.toBe(before);
+  return true;
+}
+
+/** Something that changes with every decision of this page: the question and its log. */
+export async function token(page: Page): Promise<string> {
+  const lines = await page.getByRole("log", { name: "Log" }).locator("p").count();
+  return `${lines} ${await page.title()} ${await rematch(page).isVisible()}`;
+}
+
+/** Presses Tab until the focused element has this role and name; by keyboard alone. */
+export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    for (const one of await wanted.all()) {
+      if (await one.evaluate((element) => element === document.activeElement)) return;
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to ${wanted}`);
+}

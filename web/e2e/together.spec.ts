@@ -1,0 +1,98 @@
+// Friends at one table: playing each other, watching, talking, leaving, coming back.
+import type { Page } from "@playwright/test";
+import { act, decides, expect, test, yourMove } from "./table";
+
+/** A host's table for two, a friend in the other seat; returns the address. */
+async function sitDown(host: Page, friend: Page): Promise<string> {
+  await host.getByRole("button", { name: "Set a table for Tsuro of the Seas" }).click();
+  const address = await host.getByRole("textbox", { name: "Link" }).inputValue();
+  await friend.goto(address);
+  await friend.getByRole("button", { name: /^Sit here/ }).click();
+  await expect(host.getByRole("button", { name: "Begin" })).toBeDisabled();
+  await friend.getByRole("button", { name: "I am ready" }).click();
+  await host.getByRole("button", { name: "Begin" }).click();
+  return address;
+}
+
+/** The page that must decide now. */
+async function whoDecides(pages: Page[]): Promise<Page> {
+  await expect.poll(async () => (await Promise.all(pages.map((p) => yourMove(p).isVisible()))).some(Boolean)).toBe(true);
+  for (const page of pages) if (await yourMove(page).isVisible()) return page;
+  throw new Error("nobody decides");
+}
+
+test("two browsers play each other, a third watches, one reloads", async ({ guest }) => {
+  const [host, friend, watcher] = [await guest(), await guest(), await guest()];
+  const address = await sitDown(host, friend);
+  await watcher.goto(address);
+  await expect(watcher.getByText("You watch.")).toBeVisible();
+  for (let i = 0; i < 4; i++) await act(await whoDecides([host, friend]), i);
+
+  await expect(watcher.getByRole("group", { name: "Your hand" })).toHaveCount(0);
+  await expect(host.getByRole("group", { name: "Your hand" })).toBeVisible();
+  await expect(watcher.getByRole("group", { name: "Actions", exact: true })).toHaveCount(0);
+
+  const hand = await host.getByRole("group", { name: "Your hand" }).innerText();
+  const lines = await host.getByRole("log", { name: "Log" }).locator("p").count();
+  await host.reload();
+  await expect(host.getByRole("group", { name: "Your hand" })).toHaveText(hand, { useInnerText: true });
+  await expect(host.getByRole("log", { name: "Log" }).locator("p")).toHaveCount(lines);
+  for (let i = 0; i < 2; i++) await act(await whoDecides([host, friend]), i);
+});
+
+test("players and spectators talk apart, and nothing said is markup", async ({ guest }) => {
+  const [host, friend, watcher] = [await guest(), await guest(), await guest()];
+  await watcher.goto(await sitDown(host, friend));
+  for (const page of [host, friend, watcher]) await page.getByRole("tab", { name: /^Chat/ }).click();
+  await host.getByRole("textbox", { name: "Say something" }).fill("<img src=x> Good luck!");
+  await host.getByRole("button", { name: "Say", exact: true }).click();
+  await expect(friend.getByRole("log", { name: "Chat" })).toContainText("<img src=x> Good luck!");
+  await watcher.getByRole("textbox", { name: "Say something" }).fill("What a game");
+  await watcher.getByRole("button", { name: "Say", exact: true }).click();
+  await expect(watcher.getByRole("log", { name: "Chat" })).toContainText("What a game");
+  await expect(watcher.getByRole("log", { name: "Chat" })).not.toContainText("Good luck");
+  await expect(host.getByRole("log", { name: "Chat" })).not.toContainText("What a game");
+});
+
+test("a take-back happens when the other person accepts", async ({ guest }) => {
+  const [host, friend] = [await guest(), await guest()];
+  await sitDown(host, friend);
+  const first = await whoDecides([host, friend]);
+  const other = first === host ? friend : host;
+  await act(first);
+  await whoDecides([other]);
+  await first.getByRole("tab", { name: "Menu" }).click();
+  await first.getByRole("button", { name: "Ask for a take-back" }).click();
+  await other.getByRole("button", { name: "Go back" }).click();
+  await expect(yourMove(first)).toBeVisible();
+  await expect(yourMove(other)).toBeHidden();
+});
+
+test("a closed browser's seat is handed to a bot, and its owner takes it back", async ({ guest, browser }) => {
+  const [host, friend] = [await guest(), await guest()];
+  const address = await sitDown(host, friend);
+  await whoDecides([host, friend]);
+  const kept = await friend.context().storageState();
+  await friend.context().close();
+  await host.getByRole("group", { name: /is away$/ }).getByRole("button", { name: "Hand the seat to a bot" }).click();
+  for (let i = 0; i < 3; i++) if (await decides(host)) await act(host, i);
+
+  const back = await (await browser.newContext({ storageState: kept, reducedMotion: "reduce" })).newPage();
+  await back.goto(address);
+  await back.getByRole("button", { name: "Take my seat back" }).click();
+  await expect(back.getByRole("button", { name: "Take my seat back" })).toBeHidden();
+  await back.context().close();
+});
+
+test("a seat moves to another device by a one-time link", async ({ guest }) => {
+  const [host, friend] = [await guest(), await guest()];
+  await sitDown(host, friend);
+  await host.getByRole("tab", { name: "Menu" }).click();
+  await host.getByRole("button", { name: "Play on another device" }).click();
+  const link = await host.getByRole("link", { name: /\/m\// }).getAttribute("href");
+  const phone = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await phone.goto(new URL(link ?? "", host.url()).href);
+  await phone.getByRole("button", { name: "Take the seat here" }).click();
+  await act(await whoDecides([phone, friend]));
+  await expect(host.getByText("You watch.")).toBeVisible();
+});

@@ -1,0 +1,22 @@
+// Browser tests in the system's chromium, against servers that the tests start themselves.
+import { defineConfig } from "@playwright/test";
+import { FLAGS } from "./e2e/flags.mjs";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: process.env.SCREENS ? "*.pictures.ts" : "*.spec.ts", // SCREENS=folder takes pictures instead
+  outputDir: "../build/e2e",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    actionTimeout: 10_000,
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },
+  },
+});
