@@ -16,10 +16,10 @@ export interface Drawn {
 }
 
 type Load<C> = Record<string, () => Promise<{ default: C }>>;
-const BOARDS: Load<Drawn["board"]> = import.meta.glob("./*.svelte");
-const HANDS: Load<NonNullable<Drawn["hand"]>> = import.meta.glob("./*/Hand.svelte");
-const SEATS: Load<NonNullable<Drawn["seat"]>> = import.meta.glob("./*/Seat.svelte");
-const HOWS: Load<Component> = import.meta.glob("./*/HowTo.svelte");
+const BOARDS = import.meta.glob<{ default: Drawn["board"] }>("./*.svelte");
+const HANDS = import.meta.glob<{ default: NonNullable<Drawn["hand"]> }>("./*/Hand.svelte");
+const SEATS = import.meta.glob<{ default: NonNullable<Drawn["seat"]> }>("./*/Seat.svelte");
+const HOWS = import.meta.glob<{ default: Component }>("./*/HowTo.svelte");
 
 const fileOf = (game: string): string => game.replaceAll("-", "_");
 

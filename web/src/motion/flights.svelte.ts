@@ -4,10 +4,16 @@ import type { Snippet } from "svelte";
 import type { Movement } from "./queue.svelte";
 import { eased } from "./queue.svelte";
 
+/** How the face of a thing is drawn, and which thing it is. */
+export interface Face {
+  draw: Snippet<[string]>;
+  what: string;
+}
+
 /** Something in the air: its picture, where it is, how far it has turned (0 back, 1 face). */
 export interface Flight {
   id: number;
-  face: Snippet | null; // null: only the back is seen
+  face: Face | null; // null: only the back is seen
   x: number;
   y: number;
   size: number;
@@ -38,7 +44,7 @@ class Flights {
   };
 
   /** A flight between two places; none if one of them is not on the page. */
-  fly(from: string, to: string, face: Snippet | null, turns = true, ms = MS): Movement {
+  fly(from: string, to: string, face: Face | null, turns = true, ms = MS): Movement {
     let flight: Flight | null = null;
     let ends: [DOMRect, DOMRect] | null = null;
     return {

@@ -1,7 +1,7 @@
 // What the board draws just now: tiles, ships, daikaiju, dice; and how each event changes it.
 
 import type { Snippet } from "svelte";
-import { flights } from "../../motion/flights.svelte";
+import { type Face, flights } from "../../motion/flights.svelte";
 import { drawn, type Pose, turned, Way } from "../../motion/path";
 import { between, eased, type Movement, together } from "../../motion/queue.svelte";
 import { sounds } from "../../motion/sound.svelte";
@@ -45,11 +45,15 @@ export class Scene implements Script {
   last = $state.raw<string[]>([]); // squares the last move touched
   private ids = 0;
 
-  /** `face` draws a tile in flight; `you` is the seat whose hand tiles fly from. */
+  /** `draw` draws a tile in flight; `you` is the seat whose hand tiles fly from. */
   constructor(
-    private readonly face: (tile: string) => Snippet,
+    private readonly draw: () => Snippet<[string]>,
     private readonly you: () => number | null,
   ) {}
+
+  private face(tile: string): Face {
+    return { draw: this.draw(), what: tile };
+  }
 
   readonly laidAt = (square: Square): Laid | undefined => this.tiles.get(nameOf(square));
 
