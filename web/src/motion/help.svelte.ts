@@ -24,10 +24,7 @@ class HelpCard {
       clearTimeout(this.timer);
       this.timer = setTimeout(show, REST);
     };
-    const close = (): void => {
-      clearTimeout(this.timer);
-      this.open = null;
-    };
+    const close = (): void => queueMicrotask(() => this.close()); // blur may come while the page is being drawn
     const handlers: [string, (event: Event) => void][] = [
       ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && wait()],
       ["pointerleave", close],

@@ -287,9 +287,13 @@ export class Scene implements Script {
         splash.end();
         const beast = this.beast(id);
         if (beast) beast.size = 1;
-        this.last = [...this.last, nameOf(square)];
+        this.mark(square);
       },
     };
+  }
+
+  private mark(square: Square): void {
+    this.last = [...new Set([...this.last, nameOf(square)])];
   }
 
   private turns(id: string): Movement {
@@ -329,7 +333,7 @@ export class Scene implements Script {
       end: () => {
         const beast = this.beast(id);
         if (beast) Object.assign(beast, { ...to, square });
-        this.last = [...this.last, nameOf(square)];
+        this.mark(square);
       },
     };
   }
