@@ -11,6 +11,7 @@ describe("the shape of a value", () => {
     ["active_seat", 9, "word"],
     ["turn_order", [1, 0, 2], "seats"],
     ["may_relocate", [0, 1], "seats"],
+    ["other", 1, "seat"],
     ["numbers", [0, 1, 2], "words"],
     ["front", [5, 6], "cell"],
     ["hand", ["move", "blue"], "words"],
@@ -68,6 +69,14 @@ it("counts what stands twice", () => {
     ["a", 2],
     ["b", 1],
   ]);
+});
+
+it("keeps the places of numbers and of gaps", () => {
+  expect(tallied([0, 0])).toEqual([
+    [0, 1],
+    [0, 1],
+  ]);
+  expect(tallied(["a", null, null])).toHaveLength(3);
 });
 
 it("names cells as elements do", () => {

@@ -18,7 +18,7 @@ export type Shape =
 
 /** What every view has, whatever the game; shown elsewhere in the frame. */
 const COMMON = new Set(["game", "seat", "seats", "options", "to_act", "pending", "outcome"]);
-const SEAT_KEYS = /(^|_)(seats?|players?|order|owner|leader|by|winners?|waiting|active|first|may_\w+)($|_)/;
+const SEAT_KEYS = /(^|_)(seats?|players?|other|target|order|owner|holder|leader|by|winners?|waiting|active|first)($|_)/;
 
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -113,8 +113,9 @@ export function placed(view: Fields, ofSeats: string[]): Placed[] {
   return found;
 }
 
-/** The words of a list, each once, with how often it stands there. */
+/** The words of a list, each once, with how often it stands there; numbers and gaps keep their places. */
 export function tallied(list: unknown[]): [unknown, number][] {
+  if (!list.every((value) => typeof value === "string")) return list.map((value) => [value, 1]);
   const found = new Map<unknown, number>();
   for (const value of list) found.set(value, (found.get(value) ?? 0) + 1);
   return [...found];

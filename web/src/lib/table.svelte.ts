@@ -15,7 +15,7 @@ import { api } from "./api";
 import { back, candidates, chosen, clickAction, clickElement, lit, NOTHING, type Picked } from "./picking";
 import { SeatLists } from "./reading";
 import { Refused, type Line, type Reply, type Request, Socket, socketAddress } from "./socket";
-import { toldApart } from "./names";
+import { labelled, toldApart } from "./names";
 import { askedFor, parts } from "./whynot";
 import { Words } from "./words";
 
@@ -106,6 +106,11 @@ export class TableModel {
       this.complain(problem, false);
       return null;
     }
+  }
+
+  /** An action in words, with the names of the seats it touches. */
+  labelOf(action: ActionInfo): string {
+    return labelled(action, this.names);
   }
 
   // --- acting ---
