@@ -24,6 +24,11 @@ describe("the shape of a value", () => {
     expect(shapeOf(key, value, 3)).toBe(shape);
   });
 
+  it("is a seat where the game's messages say so", () => {
+    expect(shapeOf("killer", 1, 3)).toBe("word");
+    expect(shapeOf("killer", 1, 3, new Set(["killer"]))).toBe("seat");
+  });
+
   it("is bare when nothing is in it", () => {
     expect(isBare({ a: [], b: null, c: { d: [] } })).toBe(true);
     expect(isBare({ a: [0] })).toBe(false);

@@ -32,28 +32,30 @@ function isCell(value: unknown): value is [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every((v) => Number.isInteger(v) && v >= 0);
 }
 
-function namesSeats(key: string): boolean {
-  return SEAT_KEYS.test(key) || key.startsWith("may_");
+function namesSeats(key: string, seatArgs: ReadonlySet<string>): boolean {
+  return seatArgs.has(key) || SEAT_KEYS.test(key) || key.startsWith("may_");
 }
 
 function isSeat(value: unknown, seats: number): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) < seats;
 }
 
-/** How the value under a key is best shown. */
-export function shapeOf(key: string, value: unknown, seats: number): Shape {
+const NO_ARGS: ReadonlySet<string> = new Set();
+
+/** How the value under a key is best shown; `seatArgs` are keys that the game's messages show as seats. */
+export function shapeOf(key: string, value: unknown, seats: number, seatArgs = NO_ARGS): Shape {
   if (value === null || value === undefined || value === "") return "empty";
   if (typeof value === "boolean") return "flag";
-  if (isScalar(value)) return namesSeats(key) && isSeat(value, seats) ? "seat" : "word";
-  if (Array.isArray(value)) return shapeOfList(key, value, seats);
+  if (isScalar(value)) return namesSeats(key, seatArgs) && isSeat(value, seats) ? "seat" : "word";
+  if (Array.isArray(value)) return shapeOfList(key, value, seats, seatArgs);
   const inside = Object.values(value as Fields);
   if (inside.length === 0) return "empty";
   return inside.every((v) => typeof v === "number") ? "counts" : "thing";
 }
 
-function shapeOfList(key: string, list: unknown[], seats: number): Shape {
+function shapeOfList(key: string, list: unknown[], seats: number, seatArgs: ReadonlySet<string>): Shape {
   if (list.length === 0) return "empty";
-  if (namesSeats(key) && list.every((v) => isSeat(v, seats))) return "seats";
+  if (namesSeats(key, seatArgs) && list.every((v) => isSeat(v, seats))) return "seats";
   if (isCell(list)) return "cell";
   if (list.every(isScalar)) return "words";
   const columns = list.every(isFields) ? Object.keys(list[0] as Fields) : [];

@@ -17,6 +17,10 @@ const given = JSON.parse(readFileSync(shared, "utf8")) as {
   cases: Case[];
 };
 
+it("knows which arguments are seats", () => {
+  expect([...new Words(given.templates).seatArgs].sort()).toEqual(["seat", "winners"]);
+});
+
 describe("a key with arguments becomes the sentence Python makes of it", () => {
   const words = new Words(given.templates);
   it.each(given.cases)("$says", ({ key, args, names, says }) => {

@@ -7,7 +7,13 @@ const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 
 /** The templates of one game, with what every game shares. */
 export class Words {
-  constructor(readonly templates: Templates) {}
+  /** The arguments that templates show as seats: how a number in a view is known to be one. */
+  readonly seatArgs: ReadonlySet<string>;
+
+  constructor(readonly templates: Templates) {
+    const places = Object.values(templates).flatMap((template) => [...template.matchAll(PLACE)]);
+    this.seatArgs = new Set(places.filter(([, , form]) => form?.startsWith("seat")).map(([, name]) => name as string));
+  }
 
   has(key: string): boolean {
     return Object.hasOwn(this.templates, key);
