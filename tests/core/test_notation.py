@@ -70,3 +70,14 @@ def test_an_id_out_of_range_is_refused(number: int) -> None:
 def test_elements_are_kind_and_name() -> None:
     assert NOTATION.elements(("give", 1, 0)) == ["card:flame", "seat:s0"]
     assert NOTATION.elements(("count", 3)) == []
+
+
+def test_ids_of_a_verb_with_several_optional_arguments_have_no_holes() -> None:
+    card = Arg("card", ["sun", "moon"])
+    notation = Notation([Verb("lay", [card, card, card], optional=2), Verb("end", [])])
+    assert notation.count == 2 * (2 * (2 + 1) + 1) + 1
+    actions = [notation.action(number) for number in range(notation.count)]
+    assert len(set(actions)) == notation.count
+    assert [notation.id(action) for action in actions] == list(range(notation.count))
+    assert ("lay", 1) in actions
+    assert ("lay", 0, 1) in actions

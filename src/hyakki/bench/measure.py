@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import resource
 import sys
 from collections.abc import Callable
 from random import Random
@@ -77,6 +78,11 @@ def middles(game: Game, seats: int, options: dict[str, object], count: int) -> l
     return found
 
 
+def peak_kb() -> int:
+    """The most memory this process has held so far."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
 def per_call(call: Callable[[int], object], seconds: float) -> float:
     """Microseconds per call."""
     calls = 0
@@ -96,6 +102,7 @@ def measure(game: Game, seats: int, options: dict[str, object], progress: Callab
     bot = GreedyBot(game, Budget(worlds=GREEDY_WORLDS))
     rng = Random(3)
     rows: dict[str, list[float]] = {}
+    settled = peak_kb()
 
     def note(name: str, figure: float) -> None:
         rows.setdefault(name, []).append(figure)
@@ -110,7 +117,10 @@ def measure(game: Game, seats: int, options: dict[str, object], progress: Callab
         note("view_us", per_call(lambda i: states[i % 12][0].view(states[i % 12][1]), SECONDS / 6))
         note("imagine_us", per_call(lambda i: imaginers[i % 12].deal(rng), SECONDS / 6))
         note("greedy_decisions_per_s", 1e6 / per_call(lambda i: bot.choose(views[i % 12], [], rng), SECONDS / 6))
+        if run == 0:
+            settled = peak_kb()
     found: dict[str, Any] = {name: round(median(figures), 2) for name, figures in rows.items()}
+    found["memory_growth_kb"] = peak_kb() - settled
     return {"game": game.name, "mode": mode(), "seats": seats, "options": options, "runs": RUNS, **found}
 
 

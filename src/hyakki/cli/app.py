@@ -104,6 +104,20 @@ def resume(
 
 
 @app.command()
+def campaign(
+    game: GameName,
+    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="The bot that plays the other seats.")] = "greedy",
+    seed: Seed = None,
+    restart: Annotated[bool, typer.Option("--restart", help="Forget the progress and begin anew.")] = False,
+    plain: Plain = False,
+) -> int:
+    """Learn a game in stages: a lesson, then a match against bots, and so on; progress is kept."""
+    from hyakki.cli import campaign
+
+    return campaign.run(game, bot, seed, restart, plain)
+
+
+@app.command()
 def bench(
     what: Annotated[
         str | None,

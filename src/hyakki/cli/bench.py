@@ -25,6 +25,7 @@ FIGURES = [
     ("view_us", "view µs"),
     ("imagine_us", "imagine µs"),
     ("greedy_decisions_per_s", "greedy decisions/s"),
+    ("memory_growth_kb", "memory growth KB"),
     ("calibration_loops_per_s", "plain loop turns/s"),
 ]
 

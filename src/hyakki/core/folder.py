@@ -1,4 +1,4 @@
-"""Reads what lies in a game's folder: RULES.md, messages and data files, or an owner's replacements."""
+"""Reads what lies in a game's folder: RULES.md, messages, lessons and data files, or an owner's replacements."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Manual
+from hyakki.core.lesson import read_lesson
 from hyakki.core.rulebook import Rulebook
 from hyakki.core.wording import Messages
 
@@ -24,7 +25,8 @@ def read_manual(name: str, folder: Path, replaced: dict[str, Any] | None = None)
     shared = read_json(Path(__file__).parent / "messages" / "en.json")
     words = read_json(folder / "messages" / "en.json")
     rulebook = Rulebook((folder / "RULES.md").read_text(encoding="utf-8"))
-    return Manual(name, Messages({**shared, **words}), rulebook, data, digest(data), changed)
+    lessons = [read_lesson(path.stem, read_json(path)) for path in sorted((folder / "lessons").glob("*.json"))]
+    return Manual(name, Messages({**shared, **words}), rulebook, data, digest(data), changed, lessons)
 
 
 def read_replacements(folder: Path) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from hyakki.core.drawing import Panel, told
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown
+from hyakki.core.lesson import Lesson
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
 from hyakki.core.outcome import Outcome
@@ -30,7 +31,7 @@ class Imaginer:
 
 
 class Manual:
-    """What a game's folder holds beside code: its name, words, rulebook and data files."""
+    """What a game's folder holds beside code: its name, words, rulebook, data files and lessons."""
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Manual:
         data: dict[str, Any],
         digest: str,
         changed: dict[str, Any],
+        lessons: list[Lesson],
     ) -> None:
         self.name = name
         self.messages = messages
@@ -47,6 +49,7 @@ class Manual:
         self.data = data  # file name without ending -> content, checked by the game's schema
         self.digest = digest  # of all data files
         self.changed = changed  # the files that replace the game's own, by name
+        self.lessons = lessons  # stages that teach the game, in order; empty if it has none
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

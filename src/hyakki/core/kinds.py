@@ -216,6 +216,18 @@ class Fields(Kind):
         return "an object with " + ", ".join(self.fields)
 
 
+class AnyObject(Kind):
+    """An object whose content is checked where it is used: a position inside another, options."""
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if not isinstance(value, dict):
+            raise self.refuse(value, path)
+        return value
+
+    def describe(self) -> str:
+        return "an object"
+
+
 def shown(value: Json) -> str:
     """A value as an error message shows it: short, and quoted as in JSON."""
     text = repr(value) if not isinstance(value, str) else f'"{value}"'

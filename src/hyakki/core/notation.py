@@ -55,10 +55,7 @@ class Notation:
             if verb.tail is not None:
                 continue
             verb.first_id = self.count
-            verb.count = 1
-            for i, arg in enumerate(verb.args):
-                may_lack = i >= len(verb.args) - verb.optional
-                verb.count *= len(arg.words) + (1 if may_lack else 0)
+            verb.count = ways(verb, 0)
             self.count += verb.count
 
     def format(self, action: Action) -> str:
@@ -110,13 +107,14 @@ class Notation:
         verb = self.verbs[str(action[0])]
         if verb.tail is not None:
             return -1
-        number = 0
-        least = len(verb.args) - verb.optional
+        number = verb.first_id
         for i, arg in enumerate(verb.args):
-            value = action[i + 1] if i + 1 < len(action) else len(arg.words)
+            if i + 1 == len(action):  # left out, with all that would follow
+                return number + len(arg.words) * ways(verb, i + 1)
+            value = action[i + 1]
             assert isinstance(value, int)
-            number = number * (len(arg.words) + (1 if i >= least else 0)) + value
-        return verb.first_id + number
+            number += value * ways(verb, i + 1)
+        return number
 
     def action(self, number: int) -> Action:
         """The action with this id."""
@@ -137,17 +135,12 @@ class Notation:
         return found
 
     def _unpack(self, verb: Verb, number: int) -> Action:
-        values: list[str | int] = []
-        least = len(verb.args) - verb.optional
-        for i in range(len(verb.args) - 1, -1, -1):
-            size = len(verb.args[i].words)
-            radix = size + (1 if i >= least else 0)
-            value = number % radix
-            number //= radix
-            if value < size:
-                values.append(value)
-        values.append(verb.name)
-        values.reverse()
+        values: list[str | int] = [verb.name]
+        for i, arg in enumerate(verb.args):
+            value, number = divmod(number, ways(verb, i + 1))
+            if value == len(arg.words):
+                break
+            values.append(value)
         return tuple(values)
 
     def _arg(self, verb: Verb, place: int) -> Arg:
@@ -155,3 +148,11 @@ class Notation:
             return verb.args[place]
         assert verb.tail is not None
         return verb.tail
+
+
+def ways(verb: Verb, place: int) -> int:
+    """How many ways there are to go on with a verb from an argument on; leaving it out is the last of them."""
+    if place == len(verb.args):
+        return 1
+    found = len(verb.args[place].words) * ways(verb, place + 1)
+    return found + 1 if place >= len(verb.args) - verb.optional else found

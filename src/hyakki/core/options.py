@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Flag, Json, Kind, SeatOf, Word
+from hyakki.core.kinds import Flag, Json, Kind, ListOf, Maybe, SeatOf, Whole, Word
 
 
 class Option:
@@ -48,19 +48,38 @@ def from_text(option: Option, text: str) -> Json:
 
 
 def from_rows(rows: list[dict[str, Json]]) -> list[Option]:
-    """Options from the rows of a data file: name, default, values, rule, group.
+    """Options from the rows of a data file: name, default, values, rule, group and, if it is so, later."""
+    return [
+        Option(
+            str(row["name"]),
+            kind_of(row["values"]),
+            row["default"],
+            str(row["group"]),
+            str(row["rule"]),
+            str(row.get("later", "")),
+        )
+        for row in rows
+    ]
 
-    `values` is a list of the possible ones, or "seat"."""
-    found: list[Option] = []
-    for row in rows:
-        values = row["values"]
-        kind: Kind
-        if values == "seat":
-            kind = SeatOf()
-        elif isinstance(values, list) and all([isinstance(value, bool) for value in values]):
-            kind = Flag()
-        else:
-            assert isinstance(values, list)
-            kind = Word(*[str(value) for value in values])
-        found.append(Option(str(row["name"]), kind, row["default"], str(row["group"]), str(row["rule"])))
-    return found
+
+def kind_of(values: Json) -> Kind:
+    """What a data file says of an option's values.
+
+    A list of the possible ones, `"seat"` or `"seat or nobody"`; `{"any_of": values}` for a list of different such
+    values, `{"list_of": values}` for any list of them; `{"null_or": values}` for null or such a value, where two
+    numbers stand for the whole numbers from one to the other."""
+    if values == "seat":
+        return SeatOf()
+    if values == "seat or nobody":
+        return SeatOf(nobody=True)
+    if isinstance(values, dict):
+        form, inner = next(iter(values.items()))
+        if form == "null_or":
+            return Maybe(kind_of(inner))
+        return ListOf(kind_of(inner), unique=form == "any_of")
+    assert isinstance(values, list)
+    if all([isinstance(value, bool) for value in values]):
+        return Flag()
+    if all([isinstance(value, int) for value in values]):
+        return Whole(values[0], values[1])
+    return Word(*[str(value) for value in values])

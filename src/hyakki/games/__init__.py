@@ -13,6 +13,8 @@ from hyakki.core.game import Game
 
 PACKAGES = {
     "tsuro-seas": "tsuro_seas",
+    "kitsunedo": "kitsunedo",
+    "shibuya": "shibuya",
 }
 
 

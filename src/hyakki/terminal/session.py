@@ -138,6 +138,8 @@ class Session:
         if typed.isdecimal() and 1 <= int(typed) <= len(entries):
             chosen = entries[int(typed) - 1].texts
             return chosen[0] if len(chosen) == 1 else list(chosen)
+        if typed in texts:  # a word of the game comes before a command of the same name
+            return typed
         if typed == "back":
             return []
         if typed.split()[0] in ("?", "why", "board", "log", "undo", "quit"):

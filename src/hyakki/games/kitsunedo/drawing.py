@@ -1,0 +1,191 @@
+"""What a person sees: the lords with lives and symbols, lanterns, piles, the table and the own hand."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, Final
+
+from hyakki.core.drawing import Line, Panel
+from hyakki.core.stack import View
+from hyakki.core.wording import Messages, seat_name
+from hyakki.games.kitsunedo.view import UNKNOWN
+
+if TYPE_CHECKING:
+    from hyakki.games.kitsunedo.game import KitsunedoGame
+
+WIDEST: Final = 78
+TOP_SHOWN: Final = 8  # cards of the discard pile named one by one, from the top
+SIGNS: Final = {"sun": "☀", "moon": "☾", "sake": "♨", "leaf": "❧", "block": "■"}
+
+
+def draw(game: KitsunedoGame, view: View, names: list[str]) -> list[Panel]:
+    """The table as the seat of the view sees it."""
+    say = game.messages.say
+    lines = [line for seat in range(view["seats"]) for line in lord_lines(game, view, seat, names)]
+    panels = [
+        Panel(say("draw.lords", {"mode": view["mode"], "round": view["round"], "turn": view["turn"]}), lines),
+        Panel(say("draw.table", {}), [[(line, "")] for line in wrapped(table_lines(game.messages, view, names))]),
+    ]
+    if view["seat"] is not None:
+        panels.append(Panel(say("draw.hand", {}), own_lines(game, view)))
+    return panels
+
+
+def tell(game: KitsunedoGame, view: View, names: list[str]) -> list[str]:
+    """The same in sentences."""
+    messages = game.messages
+    found = [messages.say("draw.lords", {"mode": view["mode"], "round": view["round"], "turn": view["turn"]})]
+    for seat in range(view["seats"]):
+        found += lord_sentences(messages, view, seat, names)
+    found += table_lines(messages, view, names)
+    if view["seat"] is not None:
+        found.append(messages.say("tell.hand" if view["hand"] else "draw.empty", {"items": view["hand"]}))
+    return found
+
+
+def lord_lines(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> list[Line]:
+    """A lord: whose turn, name, lives, what an attack takes, lantern, number of items; then what else is known."""
+    messages = game.messages
+    lord = view["lords"][seat]
+    style = f"seat{seat}" if lord["lives"] else "dim"
+    turn = "▶ " if view["active_seat"] == seat and view["outcome"] is None else "  "
+    full = game.tables.modes[view["mode"]].lives
+    hearts = "♥" * lord["lives"] + "·" * (full - lord["lives"])
+    lord_word = messages.word(lord["lord"]) if lord["lord"] is not None else messages.say("draw.no_lord", {})
+    first: Line = [
+        (turn, "accent"),
+        (f"{seat_name(seat, names):<11.11} ", style),
+        (f"{lord_word:<20.20} ", style),
+        (f"{hearts:<3}", "bad" if lord["lives"] < full else "good"),
+        (f"{needs(messages, lord):<14.14} ", ""),
+        (f"{lantern(messages, lord):<15.15} ", "accent" if lord["lantern"] not in (None, UNKNOWN) else "dim"),
+        (f"{lord['hand']['size']:>2} {'▮' * min(lord['hand']['size'], 6)}", "dim"),
+    ]
+    more = lord_notes(messages, view, seat)
+    return [first, *[[("      " + line, "dim")] for line in wrap("; ".join(more), WIDEST - 6) if more]]
+
+
+def needs(messages: Messages, lord: dict[str, Any]) -> str:
+    """The symbols an attack takes, or that the lord is out."""
+    if not lord["needs"]:
+        return messages.word(lord["state"])
+    return " ".join([SIGNS[item] + messages.word(item) for item in lord["needs"]])
+
+
+def lantern(messages: Messages, lord: dict[str, Any]) -> str:
+    """The lantern as far as the watcher knows it."""
+    if lord["lantern"] is None:
+        return messages.word("no_lantern")
+    return messages.word("lantern_unseen" if lord["lantern"] == UNKNOWN else lord["lantern"])
+
+
+def lord_notes(messages: Messages, view: View, seat: int) -> list[str]:
+    """What else is known of a lord: its state, cards that are sure, a mark, claims that stand."""
+    lord = view["lords"][seat]
+    found: list[str] = []
+    if lord["state"] == "diminished":
+        found.append(messages.word("diminished"))
+    known = lord["hand"]["public"] if seat == view["seat"] else lord["hand"]["known"]
+    if known:
+        key = "draw.known_to_all" if seat == view["seat"] else "draw.known"
+        found.append(messages.say(key, {"items": known}))
+    if lord["mark"] is not None:
+        key = "draw.mark_fresh" if lord["mark_fresh"] else "draw.mark"
+        found.append(messages.say(key, {"item": lord["mark"]}))
+    if lord["unchallengeable"]:
+        found.append(messages.say("draw.unchallengeable", {"lanterns": lord["unchallengeable"]}))
+    return found
+
+
+def lord_sentences(messages: Messages, view: View, seat: int, names: list[str]) -> list[str]:
+    """A lord in sentences."""
+    lord = view["lords"][seat]
+    if lord["lord"] is None:
+        return [messages.say("tell.no_lord", {"seat": seat}, names)]
+    args: dict[str, object] = {"seat": seat, "lord": lord["lord"], "lives": lord["lives"]}
+    args.update({"needs": lord["needs"], "lantern": lantern(messages, lord), "size": lord["hand"]["size"]})
+    found = [messages.say("tell.lord" if lord["lives"] else "tell.lord_out", args, names)]
+    if view["active_seat"] == seat and view["outcome"] is None:
+        found[0] += " " + messages.say("tell.active", {})
+    return found + lord_notes(messages, view, seat)
+
+
+def table_lines(messages: Messages, view: View, names: list[str]) -> list[str]:
+    """Decks and piles, cards on the table, what was used this turn, what could still be taken back."""
+    say = messages.say
+    pile = list(reversed(view["discard_pile"]))
+    found = [say("draw.discards" if pile else "draw.no_discards", {"size": len(pile), "items": pile[:TOP_SHOWN]})]
+    found.append(say("draw.item_deck", {"size": view["item_deck"]["size"]}))
+    found += deck_lines(messages, view["item_deck"])
+    deck = view["lantern_deck"]
+    found.append(say("draw.lantern_deck", {"size": deck["size"]}))
+    for place, name in reversed(deck["known"]):
+        found.append("  " + say("draw.deck_place", {"place": deck["size"] - place, "card": name}))
+    if view["unseen"]:
+        unseen = [f"{count} {messages.word(item)}" for item, count in view["unseen"].items()]
+        found.append(say("draw.unseen", {"cards": unseen}))
+    if view["unseen_lanterns"]:
+        unseen = [f"{count} {messages.word(name)}" for name, count in view["unseen_lanterns"].items()]
+        found.append(say("draw.unseen", {"cards": unseen}))
+    if view["laid"]:
+        laid = [messages.word(card["item"]) + as_what(messages, card) for card in view["laid"]]
+        found.append(say("draw.laid", {"cards": laid}))
+    if view["handed"] is not None:
+        found.append(say("draw.handed", {"item": view["handed"]}))
+    return found + turn_lines(messages, view, names)
+
+
+def turn_lines(messages: Messages, view: View, names: list[str]) -> list[str]:
+    """The course of the turn."""
+    say = messages.say
+    found: list[str] = []
+    if view["used_this_turn"]:
+        found.append(say("draw.used", {"uses": view["used_this_turn"]}))
+    if view["reaped"] or view["extra_turns"]:
+        found.append(say("draw.reaped", {"lives": view["reaped"], "turns": view["extra_turns"]}))
+    if view["proposed"]:
+        found.append(say("draw.proposed", {"seats": view["proposed"]}, names))
+    if view["out_order"]:
+        found.append(say("draw.out_order", {"seats": view["out_order"]}, names))
+    if view["moment"] is not None:
+        found.append(say("draw.moment", {"count": len(view["moment"]["since"])}))
+    return found
+
+
+def as_what(messages: Messages, card: dict[str, str]) -> str:
+    return "" if card["item"] == card["as"] else " " + messages.say("draw.as", {"item": card["as"]}).lower()
+
+
+def deck_lines(messages: Messages, deck: dict[str, Any]) -> list[str]:
+    """What the watcher knows of the item deck: places counted from the top, and what was shuffled under it."""
+    found: list[str] = []
+    below: int = deck["size"]
+    for packet in reversed(deck["packets"]):
+        below -= packet["size"]
+        for place, name in reversed(packet["placed"]):
+            found.append("  " + messages.say("draw.deck_place", {"place": deck["size"] - below - place, "card": name}))
+        if packet["known"]:
+            found.append("  " + messages.say("draw.packet", {"size": packet["size"], "items": packet["known"]}))
+    return found
+
+
+def own_lines(game: KitsunedoGame, view: View) -> list[Line]:
+    """The own hand, card by card, and the own lantern."""
+    messages = game.messages
+    cards = [f"{SIGNS[item]} {messages.word(item)}" for item in view["hand"]]
+    lines: list[Line] = [[(line, "bold")] for line in wrap("   ".join(cards), WIDEST)]
+    if not cards:
+        lines.append([(messages.say("draw.empty", {}), "dim")])
+    lord = view["lords"][view["seat"]]
+    if lord["lantern"] is not None:
+        lines.append([(lantern(messages, lord), "accent")])
+    return lines
+
+
+def wrapped(lines: list[str]) -> list[str]:
+    """Lines of at most the width of a panel; what goes on is set in."""
+    found: list[str] = []
+    for line in lines:
+        inset = " " * (len(line) - len(line.lstrip()))
+        found += wrap(line, WIDEST, initial_indent="", subsequent_indent=inset + "  ", drop_whitespace=True) or [""]
+    return found

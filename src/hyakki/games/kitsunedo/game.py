@@ -1,0 +1,184 @@
+"""Kitsunedo as a Game: what the platform sees of this folder."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, cast
+
+from hyakki.core.drawing import Panel
+from hyakki.core.errors import BadInput
+from hyakki.core.game import Game, Imaginer, Manual
+from hyakki.core.options import from_rows
+from hyakki.core.outcome import Outcome
+from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
+from hyakki.games.kitsunedo import positions
+from hyakki.games.kitsunedo.abilities import PeepSwap
+from hyakki.games.kitsunedo.acting import Actions
+from hyakki.games.kitsunedo.actions import notation
+from hyakki.games.kitsunedo.attack import AshWindow, AttackResponse, Evade
+from hyakki.games.kitsunedo.claims import ClaimAnswer
+from hyakki.games.kitsunedo.heuristics import value
+from hyakki.games.kitsunedo.hidden import scramble
+from hyakki.games.kitsunedo.imagination import KitsunedoImaginer
+from hyakki.games.kitsunedo.lives import ChangeLantern, Hit, Penalty
+from hyakki.games.kitsunedo.marks import PlaceMark
+from hyakki.games.kitsunedo.piles import DrawCards, LaidAway, ShuffleDiscard
+from hyakki.games.kitsunedo.schema import KitsunedoFiles
+from hyakki.games.kitsunedo.series import agree, following
+from hyakki.games.kitsunedo.setup import (
+    ChooseLord,
+    ChoosePrize,
+    Prize,
+    ShuffleItems,
+    ShuffleLanterns,
+    push_setup,
+)
+from hyakki.games.kitsunedo.state import Kitsunedo
+from hyakki.games.kitsunedo.steal import ShadowWindow, TakeUnseen
+from hyakki.games.kitsunedo.summon import LookAtTwo, SpiritWindow, SummonPick
+from hyakki.games.kitsunedo.surrender import SurrenderVote
+from hyakki.games.kitsunedo.tables import LANTERN_FACE, Tables
+from hyakki.games.kitsunedo.trade import Exchange, HandedLeafWindow, MistWindow, TradeAnswer
+from hyakki.games.kitsunedo.turn import (
+    EndDiscard,
+    EndDiscardStep,
+    Flip,
+    Memorial,
+    NextAction,
+    ReturnFlip,
+    StartDraw,
+    TurnOver,
+    TurnStart,
+)
+
+RULES_VERSION: Final = 1
+SEATS: Final = (2, 6)  # KIT-001
+LONGEST: Final = 50_000  # lords return, so play has no tight bound
+
+FRAMES: Final[list[type[Frame[Any]]]] = [
+    ChooseLord,
+    Prize,
+    ChoosePrize,
+    ShuffleLanterns,
+    ShuffleItems,
+    TurnStart,
+    SurrenderVote,
+    ReturnFlip,
+    Flip,
+    StartDraw,
+    Memorial,
+    DrawCards,
+    ShuffleDiscard,
+    NextAction,
+    Actions,
+    SpiritWindow,
+    LookAtTwo,
+    SummonPick,
+    ShadowWindow,
+    TakeUnseen,
+    MistWindow,
+    TradeAnswer,
+    HandedLeafWindow,
+    Exchange,
+    AttackResponse,
+    AshWindow,
+    Evade,
+    Hit,
+    PlaceMark,
+    PeepSwap,
+    ClaimAnswer,
+    Penalty,
+    ChangeLantern,
+    LaidAway,
+    EndDiscardStep,
+    EndDiscard,
+    TurnOver,
+]
+
+
+class KitsunedoGame(Game):
+    """One rulebook: KIT-001..124."""
+
+    def __init__(self, manual: Manual) -> None:
+        self.tables = Tables(KitsunedoFiles(manual.data))
+        super().__init__(
+            manual,
+            RULES_VERSION,
+            SEATS,
+            from_rows(manual.data["options"]["options"]),
+            {
+                "first game": {"mode": "first_advent"},
+                "second advent": {"mode": "second_advent"},
+                "third advent": {"mode": "third_advent"},
+                "standard": {},
+                "campaign": {"mode": "first_advent", "campaign": True},
+                "everything": {
+                    "reap_per_life": True,
+                    "critical_leaf_challengeable": True,
+                    "laid_cards_count_as_hand": True,
+                    "flip_optional": False,
+                },
+            },
+            FRAMES,
+            notation(self.tables),
+            positions.fields(self.tables),
+            LONGEST,
+        )
+
+    def begin(self, facts: Facts) -> State:
+        mode = self.tables.modes[str(facts.options["mode"])]  # KIT-002
+        items = [kind for kind, count in enumerate(mode.items) for _ in range(count)]
+        lanterns = [LANTERN_FACE + kind for kind, count in enumerate(mode.lanterns) for _ in range(count)]
+        state = Kitsunedo(facts, [], self.tables, mode, items + lanterns)
+        state.deck = list(range(len(items)))
+        state.lantern_deck = list(range(len(items), len(items) + len(lanterns)))
+        push_setup(state)
+        return state
+
+    def agree(self, seats: int, options: dict[str, object]) -> None:
+        if len(self.tables.lord_names) < seats:
+            raise BadInput("seats", f"{seats} players need as many lords, the data have {len(self.tables.lord_names)}")
+        agree(seats, options)
+
+    def following(self, options: dict[str, object], outcome: Outcome) -> dict[str, object]:
+        return following(options, outcome)
+
+    def describe(self, state: State) -> dict[str, object]:
+        return positions.describe(cast(Kitsunedo, state))
+
+    def build(self, facts: Facts, values: dict[str, Any]) -> State:
+        return positions.build(facts, self.tables, values)
+
+    def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
+        return [TurnStart(values["active_seat"])]
+
+    def imaginer(self, view: View) -> Imaginer:
+        return KitsunedoImaginer(self, self.tables, view)
+
+    def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
+        return scramble(cast(Kitsunedo, state), seat, rng)
+
+    def pieces(self, state: State) -> dict[str, int]:
+        return positions.counted(cast(Kitsunedo, state))
+
+    def value(self, state: State, seat: Seat) -> float:
+        return value(cast(Kitsunedo, state), seat)
+
+    def draw(self, view: View, names: list[str]) -> list[Panel]:
+        from hyakki.games.kitsunedo.drawing import draw  # only where somebody looks
+
+        return draw(self, view, names)
+
+    def tell(self, view: View, names: list[str]) -> list[str]:
+        from hyakki.games.kitsunedo.drawing import tell
+
+        return tell(self, view, names)
+
+    def elements(self, action: Action, view: View) -> list[str]:
+        """A leaf played as something else is still a leaf of the hand."""
+        found = self.notation.elements(action)
+        return [f"item:{name.partition(':')[2].partition('=')[0]}" if "card:" in name else name for name in found]
+
+    def sure_events(self, action: Action) -> tuple[str, ...]:
+        """Claims, laid cards and announcements happen whatever the answer is."""
+        return ("event.claims", "event.attacks", "event.trade", "event.marks", "event.steals", "event.critical")

@@ -1,0 +1,211 @@
+"""What a person sees: two floors with areas, links, humans and pieces; the players' cards; the round; the own hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hyakki.core.drawing import Line, Panel
+from hyakki.core.stack import View
+from hyakki.core.wording import seat_name
+
+if TYPE_CHECKING:
+    from hyakki.games.shibuya.game import ShibuyaIncident
+
+WIDEST: Final = 78
+# What is longer is cut.
+AREA_LABEL: Final = 20
+NAME: Final = 16
+
+
+def draw(game: ShibuyaIncident, view: View, names: list[str]) -> list[Panel]:
+    """The table as the seat of the view sees it."""
+    names = [name[:NAME] for name in names]
+    say = game.messages.say
+    floors = [Panel(label, floor_lines(game, view, floor)) for floor, label in enumerate(game.station.floor_labels)]
+    floors[-1].lines.append([(say("draw.legend", {}), "dim")])
+    title = say("draw.table", {"round": view["round"], "rounds": game.station.rounds})
+    panels = [
+        Panel(title, table_lines(game, view, names)),
+        *floors,
+        Panel(say("draw.players", {}), player_lines(game, view, names)),
+    ]
+    if view["seat"] is not None and view["players"][view["seat"]]["area"] is not None:
+        panels.append(Panel(say("draw.hand", {}), hand_lines(game, view)))
+    return panels
+
+
+def table_lines(game: ShibuyaIncident, view: View, names: list[str]) -> list[Line]:
+    """The round track and what lies beside the board."""
+    rounds = game.station.rounds
+    track: Line = []
+    for number in range(1, rounds + 1):
+        now = number == view["round"]
+        track.append((f"[{number}]" if now else f" {number} ", "accent" if now else "dim"))
+    return [track, *[[(line, "")] for line in facts(game, view, names)]]
+
+
+def facts(game: ShibuyaIncident, view: View, names: list[str]) -> list[str]:
+    """Everything public that is neither an area nor a player's, a line each."""
+    say = game.messages.say
+    stock = {"bank": view["bank"], "supply": view["human_supply"], "red": view["red_chips_left"]}
+    found = [say("draw.stock", stock), say("draw.order", {"seats": view["turn_order"]}, names)]
+    if view["blue_check"] is not None:
+        found.append(say("draw.blue_yes" if view["blue_check"] else "draw.blue_no", {}))
+    if view["reserve"] is not None:
+        found.append(say("draw.reserve", {"spirit": view["reserve"]}))
+    if view["mechamaru"] is not None:
+        found.append(say("draw.mechamaru", {"area": view["mechamaru"]}))
+    if view["announced"] is not None:
+        found.append(say("draw.announced", {"spirit": view["announced"]}))
+    return found
+
+
+def floor_lines(game: ShibuyaIncident, view: View, floor: int) -> list[Line]:
+    """One line per area: its humans, its pieces, and where its links lead; then the merged areas."""
+    station = game.station
+    found: list[Line] = []
+    for area in [a for a in range(station.areas) if station.floor[a] == floor]:
+        name = station.area_names[area]
+        marks = ("■" if area in station.plaza else " ") + ("M" if view["mechamaru"] == name else " ")
+        humans = view["humans"][name]
+        line: Line = [(f"{name:<3}", "bold"), (f"{marks} ", "accent")]
+        line.append((f"{station.area_labels[area]:<{AREA_LABEL}.{AREA_LABEL}}", ""))
+        line.append((f"{'☺' * humans:<9}" if humans else f"{'·':<9}", "good" if humans else "dim"))
+        links = link_spans(game, view, area)
+        pieces = piece_spans(game, view, name)
+        room = WIDEST - width(line) - width(links)
+        if width(pieces) > room:
+            found += [line + pieces, [(" " * (AREA_LABEL + 6), ""), *links]]
+        else:
+            found.append([*line, *pieces, (" " * (room - width(pieces)), ""), *links])
+    for zone in merged(game, view, floor):
+        found.append([(game.messages.say("draw.merged", {"areas": zone}), "bad")])
+    return found
+
+
+def width(line: Line) -> int:
+    return sum([len(text) for text, _ in line])
+
+
+def piece_spans(game: ShibuyaIncident, view: View, area: str) -> Line:
+    """The characters on an area, in the styles of their seats."""
+    found: Line = []
+    for seat, player in enumerate(view["players"]):
+        if player["area"] == area:
+            found.append((game.messages.word(player["character"]).split()[-1] + " ", f"seat{seat}"))
+    return found
+
+
+def link_spans(game: ShibuyaIncident, view: View, area: int) -> Line:
+    """`│U1` a boundary, `╳U2` a broken one, `⇅L1` stairs."""
+    whole, broken, stairs = links(game, view, area)
+    found: Line = [(f" │{name}", "dim") for name in whole]
+    found += [(f" ╳{name}", "bad") for name in broken]
+    return found + [(f" ⇅{name}", "accent") for name in stairs]
+
+
+def links(game: ShibuyaIncident, view: View, area: int) -> tuple[list[str], list[str], list[str]]:
+    """The areas across whole boundaries, across broken ones, and by stairs."""
+    station = game.station
+    whole: list[str] = []
+    broken: list[str] = []
+    for name, ends in zip(station.boundary_names, station.boundaries, strict=True):
+        if area in ends:
+            across = station.area_names[sum(ends) - area]
+            (broken if name in view["red_chips"] else whole).append(across)
+    return whole, broken, [station.area_names[sum(ends) - area] for ends in station.stairs if area in ends]
+
+
+def merged(game: ShibuyaIncident, view: View, floor: int) -> list[list[str]]:
+    """The zones of a floor with more than one base area."""
+    station = game.station
+    return [zone for zone in view["zones"] if len(zone) > 1 and station.floor[station.area_index[zone[0]]] == floor]
+
+
+def player_lines(game: ShibuyaIncident, view: View, names: list[str]) -> list[Line]:
+    """One line per seat: name, character, energy, the card of the last round and of this one."""
+    found: list[Line] = []
+    for seat, player in enumerate(view["players"]):
+        asked = "▶ " if seat in view["to_act"] else "  "
+        style = "dim" if player["exorcised"] else f"seat{seat}"
+        character = game.messages.word(player["character"]) if player["character"] else "?"
+        line: Line = [(asked, "accent"), (f"{seat_name(seat, names):<10.10} {character:<13.13}", style)]
+        line.append((f"{'●' * player['energy']:<10}", "accent"))
+        words = card_words(game, view, seat)
+        if width(line) + len(", ".join(words)) > WIDEST:  # the card of this round goes to a line of its own
+            found += [[*line, (", ".join(words[:-1]), "")], [(" " * width(line) + words[-1], "")]]
+        else:
+            found.append([*line, (", ".join(words), "")])
+    return found
+
+
+def card_words(game: ShibuyaIncident, view: View, seat: int) -> list[str]:
+    """What lies in front of a player."""
+    say = game.messages.say
+    player: dict[str, Any] = view["players"][seat]
+    if player["character"] is None:
+        return [say("draw.unchosen", {})]
+    found = [say("draw.exorcised", {})] if player["exorcised"] else []
+    if player["used"] is not None:
+        found.append(say("draw.used", {"card": player["used"]}))
+    if player["has_laid"] and player["laid"] is None:
+        found.append(say("draw.face_down", {}))
+    elif player["laid"] is not None and player["result"] == "face_down":
+        found.append(say("draw.own_face_down", {"card": player["laid"]}))
+    elif player["laid"] is not None:
+        found.append(say("draw.turned", {"card": player["laid"], "result": player["result"]}))
+    return found
+
+
+def hand_lines(game: ShibuyaIncident, view: View) -> list[Line]:
+    """Each own card with what it does; the one of the last round is barred, the laid one is marked."""
+    own: dict[str, Any] = view["players"][view["seat"]]
+    found: list[Line] = []
+    for card in [*view["hand"], own["laid"], own["used"]]:
+        if card is None:
+            continue
+        note = (
+            ""
+            if card in view["hand"]
+            else game.messages.say(f"draw.{'laid_now' if card == own['laid'] else 'barred'}", {})
+        )
+        style = "dim" if note else "bold"
+        text = f"{game.messages.word(card):<21}"
+        found.append([(text, style), (note or game.messages.say(f"card.{card}", {}), "dim" if note else "")])
+    return found
+
+
+def tell(game: ShibuyaIncident, view: View, names: list[str]) -> list[str]:
+    """The table in sentences."""
+    say = game.messages.say
+    station = game.station
+    found = [say("tell.round", {"round": view["round"], "rounds": station.rounds})]
+    found += [f"{line}." for line in facts(game, view, names)]
+    for seat, player in enumerate(view["players"]):
+        state = "unchosen" if player["character"] is None else "exorcised" if player["exorcised"] else "player"
+        found.append(say(f"tell.{state}", {**player, "seat": seat}, names))
+        words = card_words(game, view, seat)
+        if words and state == "player":
+            found.append(say("tell.cards", {"seat": seat, "words": words}, names))
+    for area in range(station.areas):
+        found.append(told_area(game, view, area))
+    for zone in view["zones"]:
+        if len(zone) > 1:
+            found.append(say("tell.merged", {"areas": zone}))
+    if view["hand"]:
+        found.append(say("tell.hand", {"cards": view["hand"]}))
+    return found
+
+
+def told_area(game: ShibuyaIncident, view: View, area: int) -> str:
+    """An area with what is there and where its links lead."""
+    say = game.messages.say
+    name = game.station.area_names[area]
+    label = game.station.area_labels[area]
+    whole, broken, stairs = links(game, view, area)
+    pieces = [text.strip() for text, _ in piece_spans(game, view, name)]
+    sentences = [say("tell.area", {"area": name, "label": label, "humans": view["humans"][name]})]
+    for key, names in (("pieces", pieces), ("whole", whole), ("broken", broken), ("stairs", stairs)):
+        if names:
+            sentences.append(say(f"tell.{key}", {"names": names}))
+    return " ".join(sentences)

@@ -1,0 +1,80 @@
+"""`hyakki campaign`: lessons, matches, and progress that is kept."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.commands import TESTS, Run, assert_refused
+
+SCRIPT = (TESTS / "scripts" / "campaign.txt").read_text(encoding="utf-8")
+NAME = "kitsunedo"
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("HYAKKI_HOME", str(tmp_path))
+    return tmp_path
+
+
+def typing(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+def progress(home: Path) -> dict[str, object]:
+    found: dict[str, object] = json.loads((home / "campaigns" / f"{NAME}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def test_the_script_takes_the_first_lesson_and_begins_its_match(home: Path, spawn: Run) -> None:
+    done = spawn("campaign", NAME, "--seed", 3, stdin=SCRIPT)
+    assert done.err == ""
+    assert "8 of 8" in done.out
+    assert "That is the leaf." in done.out  # a wrong answer is explained
+    assert "KIT-023" in done.out  # an illegal one cites its rule
+    assert "First Advent is yours" in done.out
+    assert "Your progress is kept" in done.out
+    assert progress(home)["taught"] is True
+
+
+def test_a_lesson_goes_on_where_it_was_left(home: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "summon\nkeep first\nquit\n")
+    run("campaign", NAME)
+    assert progress(home)["steps"] == 2
+    typing(monkeypatch, "board\n? xyzzy\n\nquit\n")
+    again = run("campaign", NAME, "--plain")
+    assert "3 of 8" in again.out
+    assert "1 of 8" not in again.out
+    typing(monkeypatch, "quit\n")
+    assert "1 of 8" in run("campaign", NAME, "--restart").out
+
+
+def test_a_match_goes_on_where_it_was_left(home: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "skip\nchoose shisu\nquit\n")
+    run("campaign", NAME, "--bot", "random", "--seed", 1)
+    typing(monkeypatch, "log\nquit\n")
+    again = run("campaign", NAME, "--bot", "random", "--plain")
+    assert "plays the Tailed Shisu" in again.out
+    assert "1 of 8" not in again.out
+
+
+def test_all_stages_to_the_end(home: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    typing(monkeypatch, "skip\n1\n" * 20_000)
+    done = run("campaign", NAME, "--bot", "random", "--seed", 5)
+    assert done.code == 0
+    end = done.out[done.out.index("The campaign is over") :]
+    for stage in ("First Advent", "Second Advent", "Third Advent", "Eve"):
+        assert stage in end
+    assert not (home / "campaigns" / f"{NAME}.json").exists()
+
+
+def test_what_cannot_be_is_refused(home: Path, run: Run) -> None:
+    assert_refused(run("campaign", "tsuro-seas"), "no lessons", NAME)
+    assert_refused(run("campaign", "chess"), "no game")
+    (home / "campaigns").mkdir()
+    (home / "campaigns" / f"{NAME}.json").write_text("{}", encoding="utf-8")
+    assert_refused(run("campaign", NAME), "--restart")

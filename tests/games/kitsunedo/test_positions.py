@@ -1,0 +1,96 @@
+"""Positions and data files: what is read back, what is refused, with the path to it."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from games.kitsunedo.build import GAME, lord, play, position, table
+from hyakki.core.errors import BadInput
+from hyakki.games import load
+from hyakki.table import Table
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"lords": [lord("hollow"), lord("hollow")]}, "lords"),
+        ({"lords": [lord("hollow", lives=0, lantern=None) | {"lantern": "ash"}, lord("celeste")]}, "lords[0].lantern"),
+        ({"lords": [lord("hollow", *["sun"] * 8), lord("celeste", *["sun"] * 3)]}, ""),
+        ({"lords": [lord("hollow"), lord("celeste"), lord("mirage")]}, "lords"),
+        (
+            {"lords": [lord("hollow", "sun", {"item": "sun", "known_by": [7]}), lord("celeste")]},
+            "lords[0].hand[1].known_by[0]",
+        ),
+        ({"out_order": [1]}, "out_order"),
+        ({"discard_pile": ["ash"]}, "discard_pile[0]"),
+        ({"moment": {"before": {}, "since": [{"seat": 0, "does": "summon"}]}}, "moment.since[0]"),
+        ({"moment": []}, "moment"),
+    ],
+)
+def test_what_cannot_be_is_refused(change: dict[str, Any], path: str) -> None:
+    told = position(lord("hollow", "sun"), lord("celeste", "sun"))
+    told.update(change)
+    told["seats"] = 2
+    with pytest.raises(BadInput) as caught:
+        GAME.from_position(told)
+    assert caught.value.path == path
+
+
+def test_lives_beyond_the_mode_are_refused() -> None:
+    with pytest.raises(BadInput, match="second_advent"):
+        table(lord("hollow", lives=2), lord("celeste"), options={"mode": "second_advent"}, lantern_deck=[])
+
+
+def test_a_position_with_a_stored_moment_plays_on_alike() -> None:
+    at = table(lord("mirage", "sun", "sun", "leaf"), lord("celeste", "moon", "block"), lord("hollow", "sake"))
+    play(at, (0, "attack celeste sun sun"), (1, "claim_ash"), (0, "accept"))
+    told = GAME.position(at.state)
+    assert [line["does"] for line in told["moment"]["since"]] == ["attack celeste sun sun", "claim_ash", "accept"]
+    twin = Table(GAME, position=told, seed=1)
+    play(at, (0, "undo"))
+    play(twin, (0, "undo"))
+    assert GAME.position(twin.state) == GAME.position(at.state)
+
+
+def test_a_stored_moment_must_lead_to_the_position() -> None:
+    at = table(lord("mirage", "sun", "sun"), lord("celeste", "moon"))
+    play(at, (0, "attack celeste sun sun"), (1, "take_hit"))
+    told = GAME.position(at.state)
+    told["lords"][1]["lives"] = 2
+    with pytest.raises(BadInput) as caught:
+        GAME.from_position(told)
+    assert caught.value.path == "lords"
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "match"),
+    [
+        ("lords", lambda d: d["lords"][0].update(gilded=["moon"]), "KIT-012"),
+        ("lords", lambda d: d["lords"][0].update(gilded=["moon", "leaf"]), "KIT-012"),
+        ("lords", lambda d: d["lords"][0].update(abilities=["flying"]), "ability"),
+        ("lords", lambda d: d["lords"][1].update(abilities=["peeping_fae"]), "two lords"),
+        ("lords", lambda d: d["lords"].pop(), "6"),
+        ("items", lambda d: d["order"].reverse(), "order"),
+        ("modes", lambda d: d["modes"][0]["items"].update(sun=11), "items"),
+        ("modes", lambda d: d["modes"][3].update(lives=3), "lives"),
+        ("modes", lambda d: d["modes"][1]["claims"].append("mist"), "claims"),
+        ("modes", lambda d: d["modes"][1]["answers"].append("shout"), "answers"),
+        ("lanterns", lambda d: d["lanterns"][0].pop("count"), "lanterns.json"),
+    ],
+)
+def test_data_that_cannot_be_is_refused(name: str, change: Any, match: str) -> None:
+    data = copy.deepcopy(GAME.manual.data[name])
+    change(data)
+    with pytest.raises(BadInput, match=match):
+        load("kitsunedo", {name: data})
+
+
+def test_an_owners_symbols_replace_ours() -> None:
+    data = copy.deepcopy(GAME.manual.data["lords"])
+    data["lords"][1]["gilded"] = ["sake", "sake"]
+    other = load("kitsunedo", {"lords": data})
+    at = Table(other, position=position(lord("hollow", "sake", "sake"), lord("haunt")), seed=1)
+    assert "attack haunt sake sake" in [other.format(action) for action in at.legal(0)]

@@ -1,0 +1,31 @@
+"""Readable playthroughs: one for each mode and each kind of ending."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from games.shibuya.build import GAME
+from golden import compare, playthrough
+
+GOLDENS = Path(__file__).parent / "goldens"
+SEEDS = {
+    (3, "extermination"): 22,
+    (3, "unlimited_void"): 114,
+    (3, "prison_realm"): 125,
+    (4, "extermination"): 86,
+    (4, "unlimited_void"): 83,
+    (4, "prison_realm"): 558,
+}
+
+
+@pytest.mark.parametrize(("seats", "ending"), SEEDS)
+def test_golden(seats: int, ending: str) -> None:
+    text = playthrough(GAME, seats, {"gojo_seat": seats - 1}, SEEDS[seats, ending], show_every=20)
+    assert f"({ending}, SHB-" in text
+    compare(GOLDENS / f"{seats}_players_{ending}.txt", text)
+
+
+def test_no_golden_is_left_over() -> None:
+    assert {path.stem for path in GOLDENS.iterdir()} == {f"{seats}_players_{ending}" for seats, ending in SEEDS}
