@@ -1,6 +1,6 @@
 // The small HTTP API: who I am, which games there are, making and finding tables.
 
-import type { ErrorBody, GameInfo, GameSummary, Me, NewTable, RuleText, SeatMoved, TableMade, Tables } from "../protocol";
+import type { ErrorBody, GameInfo, GameSummary, LessonAsk, LessonInfo, LessonStep, Me, NewTable, RuleText, SeatMoved, TableMade, Tables } from "../protocol";
 import { Refused } from "./socket";
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -42,6 +42,9 @@ export const api = {
   games: () => call<GameSummary[]>("GET", "/api/games"),
   game: (name: string) => once(games, name, `/api/games/${encodeURIComponent(name)}`),
   rules: (name: string) => once(rules, name, `/api/games/${encodeURIComponent(name)}/rules`),
+  lessons: (name: string) => call<LessonInfo[]>("GET", `/api/games/${encodeURIComponent(name)}/lessons`),
+  lesson: (name: string, lesson: string, ask: LessonAsk) =>
+    call<LessonStep>("POST", `/api/games/${encodeURIComponent(name)}/lessons/${encodeURIComponent(lesson)}`, ask),
   tables: () => call<Tables>("GET", "/api/tables"),
   make: (table: NewTable) => call<TableMade>("POST", "/api/tables", table),
   find: (code: string) => call<TableMade>("GET", `/api/codes/${encodeURIComponent(code)}`),
