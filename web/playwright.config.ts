@@ -1,6 +1,6 @@
 // Browser tests in the system's chromium, against servers that the tests start themselves.
 import { defineConfig } from "@playwright/test";
-import { FLAGS } from "./e2e/flags.mjs";
+import { FLAGS } from "./e2e/flags";
 
 export default defineConfig({
   testDir: "e2e",

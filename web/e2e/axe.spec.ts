@@ -6,7 +6,10 @@ import { act, expect, test, yourMove } from "./table";
 async function check(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter((found) => found.impact === "serious" || found.impact === "critical");
-  expect(serious.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 3)}`), where).toEqual([]);
+  expect(
+    serious.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 3)}`),
+    where,
+  ).toEqual([]);
 }
 
 // each theme at one size: colours depend on the theme, shapes on the size
@@ -20,11 +23,17 @@ for (const { size, viewport, colorScheme } of LOOKS) {
     const page = await guest({ viewport, colorScheme });
     await expect(page.getByRole("button", { name: /^Play now/ }).first()).toBeVisible();
     await check(page, "start page");
-    await page.getByRole("button", { name: /^Set a table/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Set a table/ })
+      .first()
+      .click();
     await page.getByText("Every option").click();
     await check(page, "waiting room");
     await page.getByRole("link", { name: /to the start page/ }).click();
-    await page.getByRole("button", { name: /^Play now/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Play now/ })
+      .first()
+      .click();
     await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
     for (let i = 0; i < 2; i++) await act(page, i);
     for (const tab of ["Log", "Chat", "Rules", "Menu"]) {

@@ -8,7 +8,10 @@ test("a killed server loses nothing, and the page plays on", async ({ browser })
   try {
     const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
     await page.goto(server.address);
-    await page.getByRole("button", { name: /^Play now/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Play now/ })
+      .first()
+      .click();
     for (let i = 0; i < 3; i++) await act(page, i);
     expect(await decides(page)).toBe(true);
     const log = await page.getByRole("log", { name: "Log" }).innerText();

@@ -5,6 +5,8 @@ import { actions, decides, expect, longList, tabTo, test, token } from "./table"
 
 const MOST_DECISIONS = 500;
 
+test.describe.configure({ mode: "parallel" });
+
 /** One decision by keyboard: a digit takes from a short list, Tab walks through a long one. */
 async function decide(page: Page): Promise<void> {
   const before = await token(page);
@@ -31,7 +33,10 @@ for (const game of gameNames()) {
   test(`${game} is played to its end`, async ({ guest, server }) => {
     test.setTimeout(150_000);
     const page = await guest();
-    const games = (await (await page.request.get(`${server.address}/api/games`)).json()) as { name: string; title: string }[];
+    const games = (await (await page.request.get(`${server.address}/api/games`)).json()) as {
+      name: string;
+      title: string;
+    }[];
     const title = games.find((found) => found.name === game)?.title ?? game;
     await tabTo(page, page.getByRole("button", { name: `Play now ${title}`, exact: true }));
     await page.keyboard.press("Enter");

@@ -16,7 +16,9 @@ interface LessonFile {
 function lessonsOf(game: string): [string, LessonFile][] {
   const folder = join(GAMES, game.replaceAll("-", "_"), "lessons");
   try {
-    return readdirSync(folder).sort().map((file) => [file.replace(".json", ""), JSON.parse(readFileSync(join(folder, file), "utf8")) as LessonFile]);
+    return readdirSync(folder)
+      .sort()
+      .map((file) => [file.replace(".json", ""), JSON.parse(readFileSync(join(folder, file), "utf8")) as LessonFile]);
   } catch {
     return []; // a game without lessons
   }

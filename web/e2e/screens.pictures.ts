@@ -17,7 +17,10 @@ for (const game of gameNames()) {
           await page.evaluate(() => document.fonts.ready);
           await page.screenshot({ path: `${process.env.SCREENS}/${name}-${size}-${theme}.png` });
         };
-        const games = (await (await page.request.get(`${server.address}/api/games`)).json()) as { name: string; title: string }[];
+        const games = (await (await page.request.get(`${server.address}/api/games`)).json()) as {
+          name: string;
+          title: string;
+        }[];
         const title = games.find((found) => found.name === game)?.title ?? game;
         await page.getByRole("button", { name: `Set a table for ${title}` }).click();
         await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
@@ -30,7 +33,10 @@ for (const game of gameNames()) {
         while (decisions < MOST_DECISIONS && (await act(page, decisions))) {
           decisions += 1;
           if (decisions === MIDDLE) {
-            await yourMove(page).or(page.getByRole("button", { name: "Rematch" })).first().waitFor();
+            await yourMove(page)
+              .or(page.getByRole("button", { name: "Rematch" }))
+              .first()
+              .waitFor();
             await shot(`${game}-middle`);
           }
         }

@@ -1,4 +1,4 @@
-"""A server for the browser tests: short absences, quick bots, a database of its own. Prints its address, then serves."""
+"""A server for the browser tests: short absences, quick bots, its own database. Prints its address, then serves."""
 
 from __future__ import annotations
 

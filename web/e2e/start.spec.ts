@@ -3,7 +3,10 @@ import { expect, test, yourMove } from "./table";
 
 test("the first own decision is three clicks away", async ({ guest }) => {
   const page = await guest();
-  await page.getByRole("button", { name: /^Play now/ }).first().click(); // one
+  await page
+    .getByRole("button", { name: /^Play now/ })
+    .first()
+    .click(); // one
   await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
 });
 
@@ -31,7 +34,10 @@ test("the theme can be switched and is remembered", async ({ guest }) => {
 
 test("a code leads to the table, an unknown one says so", async ({ guest }) => {
   const host = await guest();
-  await host.getByRole("button", { name: /^Set a table/ }).first().click();
+  await host
+    .getByRole("button", { name: /^Set a table/ })
+    .first()
+    .click();
   const code = await host.locator(".code").innerText();
   const friend = await guest();
   await friend.getByRole("textbox", { name: "Code of the table" }).fill("NOSUCH22");

@@ -24,13 +24,18 @@ export const test = base.extend<Mine, Shared>({
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: "reduce",
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
         // a lost connection is reported by the browser itself
-        if (message.type() === "error" && !/WebSocket|ERR_CONNECTION|Failed to load/.test(message.text())) problems.push(message.text());
+        if (message.type() === "error" && !/WebSocket|ERR_CONNECTION|Failed to load/.test(message.text()))
+          problems.push(message.text());
       });
       await page.goto(server.address);
       return page;

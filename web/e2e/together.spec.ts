@@ -16,7 +16,9 @@ async function sitDown(host: Page, friend: Page): Promise<string> {
 
 /** The page that must decide now. */
 async function whoDecides(pages: Page[]): Promise<Page> {
-  await expect.poll(async () => (await Promise.all(pages.map((p) => yourMove(p).isVisible()))).some(Boolean)).toBe(true);
+  await expect
+    .poll(async () => (await Promise.all(pages.map((p) => yourMove(p).isVisible()))).some(Boolean))
+    .toBe(true);
   for (const page of pages) if (await yourMove(page).isVisible()) return page;
   throw new Error("nobody decides");
 }
@@ -74,7 +76,10 @@ test("a closed browser's seat is handed to a bot, and its owner takes it back", 
   await whoDecides([host, friend]);
   const kept = await friend.context().storageState();
   await friend.context().close();
-  await host.getByRole("group", { name: /is away$/ }).getByRole("button", { name: "Hand the seat to a bot" }).click();
+  await host
+    .getByRole("group", { name: /is away$/ })
+    .getByRole("button", { name: "Hand the seat to a bot" })
+    .click();
   for (let i = 0; i < 3; i++) if (await decides(host)) await act(host, i);
 
   const back = await (await browser.newContext({ storageState: kept, reducedMotion: "reduce" })).newPage();

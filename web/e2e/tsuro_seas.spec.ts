@@ -12,7 +12,11 @@ async function sit(page: Page, address: string, seats = 3, preset = "standard"):
     async ([seats, preset]) => {
       await fetch("/api/me");
       const body = JSON.stringify({ game: "tsuro-seas", seats, preset, sit: 0, bots: "random", start: true });
-      const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body });
+      const made = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
       return ((await made.json()) as { link: string }).link;
     },
     [seats, preset] as const,
@@ -76,7 +80,10 @@ test("by touch on a phone, to the end", async ({ guest, server }) => {
 test("targets on a phone are large enough for a finger", async ({ guest, server }) => {
   const page = await guest(PHONE);
   await sit(page, server.address);
-  await page.getByRole("button", { name: /has free start marks/ }).nth(2).tap();
+  await page
+    .getByRole("button", { name: /has free start marks/ })
+    .nth(2)
+    .tap();
   for (const mark of await page.getByRole("button", { name: /^Start mark/ }).all()) {
     const box = await mark.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -135,7 +142,10 @@ for (const { name, options } of [
     const page = await guest(options);
     const clean = async (where: string): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 2)}`), where).toEqual([]);
+      expect(
+        violations.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 2)}`),
+        where,
+      ).toEqual([]);
     };
     await page.goto(`${server.address}/how/tsuro-seas`);
     await expect(page.getByRole("heading", { name: "Mind the daikaiju" })).toBeVisible();

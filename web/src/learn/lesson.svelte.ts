@@ -34,7 +34,8 @@ export class Lesson implements Asking {
       const { refusal } = await this.post("why", request.action);
       return refusal ?? { type: "refusal", re: 0, reason: "", rule: "", hint: "" };
     }
-    if (request.type === "preview") return { type: "consequences", re: 0, events: (await this.post("preview", request.action)).events };
+    if (request.type === "preview")
+      return { type: "consequences", re: 0, events: (await this.post("preview", request.action)).events };
     if (request.type === "ping") return { type: "done", re: 0 };
     throw new Refused("refused", "A lesson has nothing like that");
   }

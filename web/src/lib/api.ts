@@ -1,6 +1,19 @@
 // The small HTTP API: who I am, which games there are, making and finding tables.
 
-import type { ErrorBody, GameInfo, GameSummary, LessonAsk, LessonInfo, LessonStep, Me, NewTable, RuleText, SeatMoved, TableMade, Tables } from "../protocol";
+import type {
+  ErrorBody,
+  GameInfo,
+  GameSummary,
+  LessonAsk,
+  LessonInfo,
+  LessonStep,
+  Me,
+  NewTable,
+  RuleText,
+  SeatMoved,
+  TableMade,
+  Tables,
+} from "../protocol";
 import { Refused } from "./socket";
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -6,7 +6,12 @@ it("gives eight seats eight crests", () => {
 });
 
 it("tells seats of the same name apart by their crests", () => {
-  expect(toldApart(["Kazuko", "greedy", "greedy", "random"])).toEqual(["Kazuko", "greedy crane", "greedy wave", "random"]);
+  expect(toldApart(["Kazuko", "greedy", "greedy", "random"])).toEqual([
+    "Kazuko",
+    "greedy crane",
+    "greedy wave",
+    "random",
+  ]);
 });
 
 it("names the seats an action touches", () => {

@@ -11,7 +11,9 @@ export function crestOf(seat: number): CrestName {
 
 /** `greedy`, `greedy` as `greedy crane`, `greedy wave`. */
 export function toldApart(names: string[]): string[] {
-  return names.map((name, seat) => (names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${crestOf(seat)}`));
+  return names.map((name, seat) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${crestOf(seat)}`,
+  );
 }
 
 /** The words of an action, with names in place of the numbers of seats. */

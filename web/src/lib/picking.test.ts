@@ -56,7 +56,9 @@ describe("picking", () => {
     const once = clicks(ATTACK, "lord:hollow", "card:moon");
     expect(chosen(ATTACK, once)).toBeNull();
     expect(lit(ATTACK, once).has("card:moon")).toBe(true);
-    expect(chosen(ATTACK, clicks(ATTACK, "lord:hollow", "card:moon", "card:moon"))?.text).toBe("attack hollow moon moon");
+    expect(chosen(ATTACK, clicks(ATTACK, "lord:hollow", "card:moon", "card:moon"))?.text).toBe(
+      "attack hollow moon moon",
+    );
   });
 
   it("starts anew with an element that does not go with what was picked", () => {

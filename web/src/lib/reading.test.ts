@@ -16,7 +16,14 @@ describe("the shape of a value", () => {
     ["front", [5, 6], "cell"],
     ["hand", ["move", "blue"], "words"],
     ["humans", { U0: 1, U1: 0 }, "counts"],
-    ["piles", [{ size: 1, known: [] }, { size: 2, known: ["a"] }], "rows"],
+    [
+      "piles",
+      [
+        { size: 1, known: [] },
+        { size: 2, known: ["a"] },
+      ],
+      "rows",
+    ],
     ["piles", [{ size: 1 }, { other: 2 }], "things"],
     ["zones", [["U0"], ["U1", "U2"]], "things"],
     ["pile", { size: 3, known: ["a"] }, "thing"],

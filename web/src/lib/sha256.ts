@@ -10,7 +10,7 @@ const ROUND = primes.map((p) => fraction(Math.cbrt(p)));
 const turned = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
 export function sha256(bytes: Uint8Array): string {
-  const blocks = (bytes.length + 8 >>> 6) + 1;
+  const blocks = ((bytes.length + 8) >>> 6) + 1;
   const padded = new Uint8Array(blocks * 64);
   padded.set(bytes);
   padded[bytes.length] = 0x80;

@@ -14,7 +14,16 @@ import type {
 import { api } from "./api";
 import { back, candidates, chosen, clickAction, clickElement, lit, NOTHING, type Picked } from "./picking";
 import { SeatLists } from "./reading";
-import { type Asking, type Hearing, Refused, type Line, type Reply, type Request, Socket, socketAddress } from "./socket";
+import {
+  type Asking,
+  type Hearing,
+  Refused,
+  type Line,
+  type Reply,
+  type Request,
+  Socket,
+  socketAddress,
+} from "./socket";
 import { labelled, toldApart } from "./names";
 import { askedFor, parts } from "./whynot";
 import { Words } from "./words";
@@ -34,7 +43,7 @@ export interface Complaint {
 }
 
 export class TableModel {
-  private readonly lists = new SeatLists();
+  private lists = new SeatLists();
 
   line = $state<Line>("connecting");
   room = $state.raw<RoomMessage | null>(null);
@@ -76,7 +85,10 @@ export class TableModel {
   private skew = 0;
   private lines = 0;
 
-  constructor(readonly id: string, open: (on: Hearing) => Asking = (on) => new Socket(socketAddress(), on)) {
+  constructor(
+    readonly id: string,
+    open: (on: Hearing) => Asking = (on) => new Socket(socketAddress(), on),
+  ) {
     this.socket = open({
       greet: (hello) => this.greet(hello),
       message: (message) => this.receive(message),
@@ -169,6 +181,13 @@ export class TableModel {
       : { reason: `You may: ${action}`, rule: "", hint: "", asked: true };
   }
 
+  /** What would surely follow from an action, in sentences. */
+  async preview(action: string): Promise<string[]> {
+    const reply = await this.socket.ask({ type: "preview", action }).catch(() => null);
+    if (reply?.type !== "consequences") return [];
+    return reply.events.map((event) => this.words.say(event.key, event.args, this.names));
+  }
+
   async rules(): Promise<RuleText[]> {
     return this.room ? api.rules(this.room.game) : [];
   }
@@ -224,7 +243,10 @@ export class TableModel {
 
   private turn(match: StateMessage): void {
     const before = this.match;
-    if (before && before.series !== match.series) this.log = [];
+    if (before && before.series !== match.series) {
+      this.log = [];
+      this.lists = new SeatLists();
+    }
     for (const action of [...match.actions, ...match.offers]) {
       for (const element of action.elements) this.remember(element);
     }

@@ -28,24 +28,30 @@ class HelpCard {
     const handlers: [string, (event: Event) => void][] = [
       ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && wait()],
       ["pointerleave", close],
-      ["pointerdown", (event) => {
-        close();
-        held = false;
-        if ((event as PointerEvent).pointerType === "mouse") return;
-        this.timer = setTimeout(() => {
-          held = true;
-          show();
-        }, REST);
-      }],
+      [
+        "pointerdown",
+        (event) => {
+          close();
+          held = false;
+          if ((event as PointerEvent).pointerType === "mouse") return;
+          this.timer = setTimeout(() => {
+            held = true;
+            show();
+          }, REST);
+        },
+      ],
       ["pointerup", () => clearTimeout(this.timer)],
       ["pointercancel", close],
       ["contextmenu", (event) => held && event.preventDefault()],
-      ["click", (event) => {
-        if (!held) return;
-        held = false; // the finger was there to read, not to pick
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      }],
+      [
+        "click",
+        (event) => {
+          if (!held) return;
+          held = false; // the finger was there to read, not to pick
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        },
+      ],
       ["focus", () => node.matches(":focus-visible") && wait()],
       ["blur", close],
     ];

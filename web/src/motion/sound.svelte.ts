@@ -18,7 +18,7 @@ class Sounds {
   }
 
   play(sound: Sound): void {
-    if (!this.on || typeof AudioContext === "undefined" || document.hidden && sound !== "turn") return;
+    if (!this.on || typeof AudioContext === "undefined" || (document.hidden && sound !== "turn")) return;
     this.context ??= new AudioContext();
     if (this.context.state === "suspended") void this.context.resume();
     SCORE[sound](this.context);
@@ -26,7 +26,15 @@ class Sounds {
 }
 
 /** A tone that dies away: struck wood is short, a bell is long with upper tones that do not fit. */
-function tone(context: AudioContext, pitch: number, seconds: number, loud: number, after = 0, kind: OscillatorType = "sine", falls = 1): void {
+function tone(
+  context: AudioContext,
+  pitch: number,
+  seconds: number,
+  loud: number,
+  after = 0,
+  kind: OscillatorType = "sine",
+  falls = 1,
+): void {
   const start = context.currentTime + after;
   const source = new OscillatorNode(context, { type: kind, frequency: pitch });
   const gain = new GainNode(context, { gain: 0 });

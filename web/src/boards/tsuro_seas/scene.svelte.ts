@@ -39,7 +39,11 @@ export class Scene implements Script {
   going = $state.raw<{ square: string; laid: Laid; part: number } | null>(null); // a tile that is being laid (1) or swallowed (0)
   ships = $state<ShipSprite[]>([]);
   beasts = $state<BeastSprite[]>([]);
-  dice = $state<{ gold: number | null; blue: number | null; rolling: boolean }>({ gold: null, blue: null, rolling: false });
+  dice = $state<{ gold: number | null; blue: number | null; rolling: boolean }>({
+    gold: null,
+    blue: null,
+    rolling: false,
+  });
   move = $state<{ face: number | null; rolling: boolean }>({ face: null, rolling: false });
   splashes = $state<Splash[]>([]);
   last = $state.raw<string[]>([]); // squares the last move touched
@@ -148,7 +152,12 @@ export class Scene implements Script {
       },
       at: (t) => {
         const e = eased(t);
-        if (from) ship().pose = { x: between(from.x, to.x, e), y: between(from.y, to.y, e), angle: turned(from.angle, to.angle, e) };
+        if (from)
+          ship().pose = {
+            x: between(from.x, to.x, e),
+            y: between(from.y, to.y, e),
+            angle: turned(from.angle, to.angle, e),
+          };
         else Object.assign(ship(), { pose: to, fade: e });
       },
       end: () => {
@@ -207,7 +216,7 @@ export class Scene implements Script {
         if (!way) return;
         const e = eased(t);
         const on = way.at(e);
-        const near = Math.min(1, e * way.length / 40); // from its mooring onto the wake
+        const near = Math.min(1, (e * way.length) / 40); // from its mooring onto the wake
         const rest = end();
         const last = rest ? poseAt(rest) : on;
         const home = Math.max(0, Math.min(1, (e * way.length - way.length + 26) / 26));
@@ -352,7 +361,12 @@ export class Scene implements Script {
       },
       at: (t) => {
         const beast = this.beast(id);
-        if (beast) Object.assign(beast, { x: from.x + step.x * UNIT * eased(t), y: from.y + step.y * UNIT * eased(t), size: 1 - t * 0.9 });
+        if (beast)
+          Object.assign(beast, {
+            x: from.x + step.x * UNIT * eased(t),
+            y: from.y + step.y * UNIT * eased(t),
+            size: 1 - t * 0.9,
+          });
       },
       end: () => this.without(id),
     };

@@ -109,7 +109,10 @@ export function sailed(path: Place[], laidAt: (square: Square) => Laid | undefin
 }
 
 /** The wakes behind a ship, back to the rim or to the first gap, as square and ports. */
-export function trail(place: Place, laidAt: (square: Square) => Laid | undefined): { square: Square; ports: [number, number] }[] {
+export function trail(
+  place: Place,
+  laidAt: (square: Square) => Laid | undefined,
+): { square: Square; ports: [number, number] }[] {
   const found: { square: Square; ports: [number, number] }[] = [];
   let at = across(place);
   while (at && found.length < 4 * SIZE * SIZE) {
@@ -175,7 +178,12 @@ export function wayOf(id: string, face: number, orientation: number): string {
 }
 
 /** A step in a way, in squares. */
-export const STEPS: Record<string, Point> = { N: { x: 0, y: -1 }, W: { x: -1, y: 0 }, S: { x: 0, y: 1 }, E: { x: 1, y: 0 } };
+export const STEPS: Record<string, Point> = {
+  N: { x: 0, y: -1 },
+  W: { x: -1, y: 0 },
+  S: { x: 0, y: 1 },
+  E: { x: 1, y: 0 },
+};
 
 export function middle([column, row]: Square): Point {
   return { x: column * UNIT + UNIT / 2, y: row * UNIT + UNIT / 2 };
