@@ -2,9 +2,9 @@
 
 import { api } from "../lib/api";
 import { type Asking, type Hearing, Refused, type Reply, type Request } from "../lib/socket";
+import { crestOf } from "../lib/names";
+import { raised } from "../lib/words";
 import { type LessonStep, PROTOCOL, type RoomMessage, type SeatInfo } from "../protocol";
-
-const RIVALS = ["Crane", "Wave", "Pine", "Moon", "Fan", "Bell", "Mask"]; // as their crests
 
 export class Lesson implements Asking {
   step = $state(0);
@@ -75,7 +75,7 @@ export class Lesson implements Asking {
 
   private room({ you, state }: LessonStep): RoomMessage {
     const seat = (i: number): SeatInfo => {
-      const name = i === you ? "You" : (RIVALS[i - (i > you ? 1 : 0)] ?? `Seat ${i}`);
+      const name = raised(crestOf(i));
       return { kind: i === you ? "person" : "bot", name, bot: null, ready: true, connected: true, absent_since: null };
     };
     return {

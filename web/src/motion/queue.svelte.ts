@@ -1,5 +1,7 @@
 // Movements one after another: skipped by a click, faster when they pile up, none for those who want none.
 
+import { sounds } from "./sound.svelte";
+
 /** One movement. `start` is called when its turn comes, `at` with 0…1 as it goes, `end` when it is over or skipped. */
 export interface Movement {
   ms: number;
@@ -41,6 +43,16 @@ export function together(movements: Movement[]): Movement {
   };
 }
 
+/** Movements as they are in the end, without a sound. */
+export function atOnce(movements: Movement[]): void {
+  sounds.hush(() => {
+    for (const movement of movements) {
+      movement.start?.();
+      movement.end?.();
+    }
+  });
+}
+
 export class Queue {
   running = $state(false);
   private waiting: Movement[] = [];
@@ -65,10 +77,7 @@ export class Queue {
   /** Everything at once, as it will be in the end. */
   skip(): void {
     this.finish();
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
-      next.start?.();
-      next.end?.();
-    }
+    atOnce(this.waiting.splice(0));
     this.running = false;
   }
 

@@ -9,6 +9,7 @@ const KEY = "hyakki.sound";
 class Sounds {
   on = $state(kept(KEY) === "on");
   private context: AudioContext | null = null;
+  private hushed = false;
 
   /** On or off; the choice is remembered, and heard. */
   toggle(): void {
@@ -17,7 +18,15 @@ class Sounds {
     this.play("bell");
   }
 
+  /** Whatever happens meanwhile is not heard. */
+  hush(what: () => void): void {
+    this.hushed = true;
+    what();
+    this.hushed = false;
+  }
+
   play(sound: Sound): void {
+    if (this.hushed) return;
     if (!this.on || typeof AudioContext === "undefined" || (document.hidden && sound !== "turn")) return;
     this.context ??= new AudioContext();
     if (this.context.state === "suspended") void this.context.resume();

@@ -2,7 +2,7 @@
 
 import type { TableModel } from "../lib/table.svelte";
 import type { EventInfo, StateMessage } from "../protocol";
-import { type Movement, Queue } from "./queue.svelte";
+import { atOnce, type Movement, Queue } from "./queue.svelte";
 
 /** What a board knows about its own game. */
 export interface Script {
@@ -16,7 +16,7 @@ export interface Script {
 
 export class Stage {
   readonly queue = new Queue();
-  private script: Script | null = null;
+  private script = $state.raw<Script | null>(null);
   private shown: StateMessage | null = null;
   private heard = 0;
 
@@ -41,6 +41,7 @@ export class Stage {
     const fresh = match.events.filter((event) => event.n > this.heard);
     this.shown = match;
     this.heard = Math.max(this.heard, match.n);
+    if (first) this.rewind(script, match, match.events); // what the dice showed, what moved last
     const movements = first ? [] : script.movements(fresh);
     this.queue.push([...movements, { ms: 0, end: () => this.rest(match) }]);
   }
@@ -52,11 +53,7 @@ export class Stage {
     if (!match || !script) return;
     this.queue.skip();
     const events = this.table.log.map((line) => line.event).filter((event) => !event.key.startsWith("table."));
-    script.clear(match.view);
-    for (const movement of script.movements(events.slice(0, from))) {
-      movement.start?.();
-      movement.end?.();
-    }
+    this.rewind(script, match, events.slice(0, from));
     this.queue.push([...script.movements(events.slice(from)), { ms: 0, end: () => this.rest(match) }]);
   }
 
@@ -69,6 +66,12 @@ export class Stage {
       if (event.key === "answer" && Number(event.args.seat) >= 0 && --left === 0) return i;
     }
     return 0;
+  }
+
+  /** Draws the table as it was after these events. */
+  private rewind(script: Script, match: StateMessage, events: EventInfo[]): void {
+    script.clear(match.view);
+    atOnce(script.movements(events));
   }
 
   private rest(match: StateMessage): void {
