@@ -5,7 +5,7 @@ import { act, expect, test, yourMove } from "./table";
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const THEMES = { washi: "light", indigo: "dark" } as const;
-const MIDDLE = 6; // own decisions before the picture of the middle
+const MIDDLE = 4; // own decisions before the picture of the middle
 const MOST_DECISIONS = 500;
 
 /** A table with the game's second preset (its first is the small one) and up to four seats, begun; its link. */

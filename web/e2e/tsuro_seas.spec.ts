@@ -1,9 +1,11 @@
 // Tsuro of the Seas on its drawn board: by mouse at a desk, by touch on a phone, with movements, to the end.
+import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { decides, expect, test, token, yourMove } from "./table";
 
 const MOST_DECISIONS = 200;
+const MOST_BYTES = 150_000; // gzip
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A table with daikaiju and bots, begun. */
@@ -88,6 +90,21 @@ test("targets on a phone are large enough for a finger", async ({ guest, server 
     const box = await mark.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
+});
+
+test("the table page and its board weigh little", async ({ guest, server }) => {
+  const page = await guest();
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (response.url().includes("/assets/")) sizes.set(response.url(), gzipSync(body).length);
+  });
+  await sit(page, server.address);
+  await expect(hand(page).first()).toBeVisible();
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(30_000);
+  expect(total).toBeLessThan(MOST_BYTES);
+  console.log(`table page with its board: ${Math.round(total / 1000)} KB gzip, font included`);
 });
 
 test("a picked tile turns by click, wheel and key, and shows where every ship would go", async ({ guest, server }) => {

@@ -125,10 +125,10 @@ export class Scene implements Script {
     return null;
   }
 
-  /** Nature's answers are rolls. */
+  /** Nature's answers are rolls; a seat's is a move, whose marks stay until the next. */
   private answered(seat: number, action: string): Movement | null {
     const [verb, ...faces] = action.split(" ");
-    if (seat >= 0) return null;
+    if (seat >= 0) return { ms: 0, end: () => void (this.last = []) }; // a new move begins
     if (verb === "roll") {
       const [gold, blue] = faces.map(Number);
       return rolled(this.dice, () => Object.assign(this.dice, { gold, blue }));
@@ -302,6 +302,7 @@ export class Scene implements Script {
   }
 
   private mark(square: Square): void {
+    if (this.ships.every((ship) => ship.place === null)) return; // still being set up
     this.last = [...new Set([...this.last, nameOf(square)])];
   }
 
