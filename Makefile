@@ -19,6 +19,7 @@ help:
 	@echo "make compile core and games compiled by mypyc into build/compiled"
 	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make screens pictures of every page into screens/"
+	@echo "make soak    kill the server fifty times, compare ten thousand positions for leaks"
 	@echo "make build   wheel and source archive in dist/"
 	@echo "make clean   remove what make made"
 
@@ -73,3 +74,9 @@ build: $(VENV)/installed-dev $(PAGES)
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/hyakki/server/static
+
+# Long trials of the server, seeded and bounded: about half an hour.
+.PHONY: soak
+soak: $(VENV)/installed
+	$(BIN)/hyakki soak kill --times 50 --seed $(SEED) --json
+	$(BIN)/hyakki soak leak --positions 10000 --seed $(SEED) --json

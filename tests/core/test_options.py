@@ -38,3 +38,8 @@ def test_a_wrong_option_is_refused(given: dict[str, Json], words: str) -> None:
 )
 def test_a_typed_value_is_read(text: str, value: Json) -> None:
     assert from_text(OPTIONS[0], text) == value
+
+
+@pytest.mark.parametrize(("text", "value"), [("a", ["a"]), ("", []), ("a,b", ["a", "b"]), ("[]", [])])
+def test_a_list_may_be_typed_as_one_word_or_nothing(text: str, value: Json) -> None:
+    assert from_text(OPTIONS[2], text) == value

@@ -75,7 +75,7 @@ def run(tmp_path: Path, story: Story, **changes: Any) -> None:
     asyncio.run(tell(tmp_path, story, **changes))
 
 
-async def tell(tmp_path: Path, story: Story, **changes: Any) -> None:
+async def tell(tmp_path: Path, story: Story, close_pages: bool = True, **changes: Any) -> None:
     config = Config(tmp_path / "tables.db", games=GAMES, games_path=GAMES_PATH, limits=LIMITS, paces=FAST)
     made = server(dataclasses.replace(config, **changes))
     found = listening(HOST, 0)
@@ -88,7 +88,8 @@ async def tell(tmp_path: Path, story: Story, **changes: Any) -> None:
         async with asyncio.timeout(60):
             await story(house)
     finally:
-        await house.close_pages()
+        if close_pages:
+            await house.close_pages()
         made.should_exit = True
         await serving
 

@@ -46,4 +46,12 @@ class MoodyBot(Bot):
         return tuple(view["legal"][0])
 
 
-BOTS.update({"raising": RaisingBot, "cheating": CheatingBot, "dying": DyingBot, "moody": MoodyBot})
+class StuckBot(Bot):
+    """Never answers."""
+
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
+        time.sleep(60)
+        return ("pass",)
+
+
+BOTS.update({"raising": RaisingBot, "cheating": CheatingBot, "dying": DyingBot, "moody": MoodyBot, "stuck": StuckBot})

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hyakki.server import messages
+from hyakki.server import bodies, messages
 from hyakki.server.typescript import generate, protocol_file
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -24,7 +24,7 @@ def examples() -> list[tuple[str, str]]:
 def read(name: str, text: str) -> Any:
     """The example as its type, or an error."""
     if name:
-        return msgspec.json.decode(text, type=getattr(messages, name))
+        return msgspec.json.decode(text, type=getattr(bodies, name))
     if "id" in msgspec.json.decode(text):
         return msgspec.json.decode(text, type=messages.ClientMessage)
     return msgspec.json.decode(text, type=messages.ServerMessage)
@@ -44,7 +44,7 @@ def test_an_example_fits_its_type(name: str, text: str) -> None:
 
 def test_every_message_has_an_example() -> None:
     shown = {type(read(name, text)) for name, text in examples()}
-    assert {*SOCKET, *messages.HTTP_TYPES} - shown == set()
+    assert {*SOCKET, *bodies.HTTP_TYPES} - shown == set()
 
 
 def test_a_request_with_a_field_nobody_knows_is_refused() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hyakki.server.client import Page
+from hyakki.server.config import Limits
 from server.harness import TOY, TSURO, House, catch_up, first_action, refused, run, to_act
 
 
@@ -21,7 +22,7 @@ def test_the_games_are_told_with_all_their_words_and_rules(tmp_path: Path) -> No
         assert daikaiju["choices"] == [True, False]
         assert daikaiju["rule"] == "TSS-094"
         assert [preset["name"] for preset in info["presets"]] == ["first game", "standard", "everything"]
-        assert info["templates"]["event.sailed"] == "{seat:seat} sails"
+        assert info["templates"].items() >= house.services.config.games[TSURO].messages.templates.items()
         assert "table.paused" in info["templates"]
         toy = await house.call(guest, "GET", f"/api/games/{TOY}")
         rounds = next(option for option in toy["options"] if option["name"] == "rounds")
@@ -121,6 +122,7 @@ def test_a_removed_person_cannot_come_back_and_the_creators_role_passes_on(tmp_p
         await last.ask("sit", seat=2)
         await first.ask("remove", seat=1)
         await refused(second.ask("sit", seat=1), "refused", "has sent you away")
+        assert (await house.call(friend, "GET", "/api/tables"))["mine"] == []
         await first.ask("stand")
         await catch_up([first, last])
         assert last.room["creator"]
@@ -222,6 +224,19 @@ def test_a_one_time_link_moves_a_seat_to_another_device(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
+def test_a_new_name_shows_at_open_tables_and_stays(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, browsers, pages = await house.pair()
+        offered = pages[1].room["seats"][1]["name"]
+        assert (await house.call(browsers[1], "GET", "/api/me"))["name"] == offered
+        await house.call(browsers[1], "PUT", "/api/me", {"name": "Kazuko"})
+        await catch_up(pages)
+        assert pages[0].room["seats"][1]["name"] == "Kazuko"
+        assert (await house.call(browsers[1], "GET", "/api/me"))["name"] == "Kazuko"
+
+    run(tmp_path, story)
+
+
 def test_chat_is_heard_by_seats_or_by_spectators(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         table, browsers, pages = await house.pair()
@@ -238,3 +253,20 @@ def test_chat_is_heard_by_seats_or_by_spectators(tmp_path: Path) -> None:
         await refused(pages[0].ask("chat", text="\u200b"), "bad", "empty")
 
     run(tmp_path, story)
+
+
+def test_a_table_that_waits_can_be_closed_and_counts_no_more(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        host, friend = await house.guest(), await house.guest()
+        table = await house.table(host, seats=2, public=True)
+        await refused(house.table(host), "limit", "1 unfinished tables")
+        other = await house.open(friend, table)
+        await refused(other.ask("end"), "refused", "Only the creator")
+        page = await house.open(host, table)
+        await page.ask("end")
+        assert page.room["phase"] == "over"
+        await refused(page.ask("end"), "refused", "over already")
+        assert (await house.call(friend, "GET", "/api/tables"))["public"] == []
+        await house.table(host)
+
+    run(tmp_path, story, limits=Limits(tables_per_guest=1))

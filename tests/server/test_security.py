@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import dataclasses
 import json
+import socket
 import stat
 from pathlib import Path
 
 import pytest
-from websockets.exceptions import ConnectionClosedError, InvalidStatus
+from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidStatus
 
 from hyakki.server.client import Browser, Refused
 from hyakki.server.config import Config, Limits
@@ -198,6 +201,26 @@ def test_a_client_that_asks_too_fast_is_told_then_sent_away(tmp_path: Path) -> N
         assert kinds.count("limit") >= 5
 
     run(tmp_path, story, limits=Limits(requests_per_second=0.1, requests_burst=5, excess_before_close=10))
+
+
+def test_a_client_that_does_not_read_is_let_go_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, browsers, pages = await house.pair()
+        deaf = await house.open(browsers[1], table)
+        transport = deaf.socket.transport
+        transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        transport.pause_reading()
+        with contextlib.suppress(ConnectionClosed):
+            while len(house.services.sockets) == 3:
+                for _ in range(50):
+                    await deaf.send("watch", table=table)
+                await pages[0].ask("ping")
+        assert len(house.services.sockets) == 2
+        transport.resume_reading()
+        await pages[1].ask("ping")
+
+    limits = dataclasses.replace(LIMITS, requests_per_second=1e6, requests_burst=10**6, unread_bytes=20_000)
+    run(tmp_path, story, limits=limits)
 
 
 def test_messages_and_bodies_have_a_size_limit(tmp_path: Path) -> None:

@@ -34,6 +34,20 @@ def test_writes_of_many_tables_share_a_transaction_and_are_all_there(tmp_path: P
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
+def test_what_one_table_cannot_store_does_not_keep_others_from_storing(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path / "t.db")
+        row = {"seat": 0, "name": "a", "text": "b", "time": 0.0}
+        numbers = [1, 2, 2, 3]  # the second 2 breaks a key
+        puts = [store.writer.put([(PUT_CHAT, {"table_id": "t", "n": n, **row})]) for n in numbers]
+        results = await asyncio.gather(*puts, return_exceptions=True)
+        assert [result is None for result in results] == [True, True, False, True]
+        assert len(store.chat("t", False, 0)) == 3
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_commits_wait_for_the_disk(tmp_path: Path) -> None:
     engine = open_engine(tmp_path / "t.db")
     with engine.connect() as connection:
@@ -49,9 +63,11 @@ def test_what_cannot_be_stored_is_not_told_and_the_table_goes_on(tmp_path: Path)
             database.execute("CREATE TRIGGER full BEFORE INSERT ON lines BEGIN SELECT RAISE(ABORT, 'disk full'); END")
             database.commit()
             await refused(pages[0].act(first_action(pages[0]), "k"), "broken", "could not be stored")
-            await pages[1].ask("ping")
+            known = len(pages[1].events)
+            await pages[1].until("state")  # the table was read anew
             assert pages[1].state["view"] == before["view"]
             assert pages[1].state["line"] == before["line"]
+            assert len(pages[1].events) == known
             database.execute("DROP TRIGGER full")
             database.commit()
         fresh = await house.open(browsers[0], table)

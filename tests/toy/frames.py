@@ -88,6 +88,7 @@ class Lay(Poll[Lanterns]):
     """TOY-010: what is laid stays secret after all have answered."""
 
     NAME = "lay"
+    RULES = ("TOY-010",)
     OFFERS = True
 
     def options(self, state: Lanterns, seat: Seat) -> list[Action]:
@@ -121,6 +122,7 @@ class Look(Decision[Lanterns]):
     """TOY-011: one seat after the other; `after` are those still to be asked."""
 
     NAME = "look"
+    RULES = ("TOY-011", "TOY-012", "TOY-013")
     OFFERS = True
     FIELDS: ClassVar[dict[str, Field]] = {**Decision.FIELDS, "after": Field(ListOf(SeatOf(), unique=True), [])}
 
@@ -209,6 +211,7 @@ class Vote(Poll[Lanterns]):
     """TOY-021 and TOY-022: who voted how stays secret."""
 
     NAME = "vote"
+    RULES = ("TOY-021", "TOY-022")
     FIELDS: ClassVar[dict[str, Field]] = {**Poll.FIELDS, "proposer": Field(SeatOf(), required=True)}
 
     def __init__(

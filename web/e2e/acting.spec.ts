@@ -1,6 +1,6 @@
 // Picking never submits; refusals say why; every way to choose leads to the same action.
 import type { Page } from "@playwright/test";
-import { actions, act, decides, expect, test, yourMove } from "./table";
+import { actions, act, decides, doIt, expect, test, yourMove } from "./table";
 
 async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
@@ -18,8 +18,6 @@ async function toTile(page: Page): Promise<void> {
   expect(await decides(page)).toBe(true);
 }
 
-const done = (page: Page) => page.locator(".acts .seal");
-
 test("picking narrows, Escape steps back, Enter does it", async ({ guest }) => {
   const page = await guest();
   await toTile(page);
@@ -29,12 +27,12 @@ test("picking narrows, Escape steps back, Enter does it", async ({ guest }) => {
   await expect.poll(() => actions(page).getByRole("button").count()).toBeLessThan(all);
   await page.keyboard.press("Escape");
   await expect(actions(page).getByRole("button")).toHaveCount(all);
-  await expect(done(page)).toBeHidden();
+  await expect(doIt(page)).toBeHidden();
   await actions(page).getByRole("button").first().click();
-  await expect(done(page)).toBeVisible();
+  await expect(doIt(page)).toBeVisible();
   await expect(yourMove(page)).toBeVisible(); // nothing was sent
   await page.keyboard.press("Enter"); // the second on the same entry
-  await expect(done(page)).toBeHidden();
+  await expect(doIt(page)).toBeHidden();
   await expect(page.getByRole("log", { name: "Log" })).toContainText(/lays W\d\d/);
 });
 
@@ -54,9 +52,9 @@ test("an action can be typed; what is not legal is explained with its rule", asy
   const text = (await actions(page).getByRole("button").first().getAttribute("title")) ?? "";
   await field.fill(text);
   await field.press("Enter");
-  await expect(done(page)).toBeVisible();
+  await expect(doIt(page)).toBeVisible();
   await field.press("Enter");
-  await expect(done(page)).toBeHidden();
+  await expect(doIt(page)).toBeHidden();
   await page.getByRole("tab", { name: "Log" }).click();
   await expect(page.getByRole("log", { name: "Log" })).toContainText(text);
 });
@@ -78,7 +76,7 @@ test("on a phone everything fits and can be touched", async ({ guest }) => {
   await toTile(page);
   expect(await overflow()).toBeLessThanOrEqual(0);
   await actions(page).getByRole("button").first().tap();
-  await done(page).tap();
+  await doIt(page).tap();
   await expect(page.getByRole("log", { name: "Log" })).toContainText(/lays W\d\d/);
   for (const button of await actions(page).getByRole("button").all()) {
     expect((await button.boundingBox())?.height ?? 44).toBeGreaterThanOrEqual(44);

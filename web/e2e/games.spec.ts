@@ -1,7 +1,7 @@
 // Each game to its end against bots: the keyboard alone, everything found by role and name.
 import type { Page } from "@playwright/test";
 import { gameNames } from "./server";
-import { actions, decides, expect, longList, tabTo, test, token } from "./table";
+import { actions, decides, doIt, expect, longList, tabTo, test, token } from "./table";
 
 const MOST_DECISIONS = 500;
 
@@ -26,6 +26,7 @@ async function decide(page: Page): Promise<void> {
     await expect(actions(page).getByRole("button", { pressed: true })).toBeVisible();
     await page.keyboard.press("Enter");
   }
+  await expect(doIt(page)).toBeHidden();
   await expect.poll(() => token(page)).not.toBe(before);
 }
 

@@ -50,6 +50,8 @@ export { expect };
 export const yourMove = (page: Page): Locator => page.getByRole("status").getByText("Your move");
 export const actions = (page: Page): Locator => page.getByRole("group", { name: "Actions", exact: true });
 export const longList = (page: Page): Locator => page.getByRole("button", { name: /^All \d+ actions as a list$/ });
+/** The button that does what is chosen. */
+export const doIt = (page: Page): Locator => page.getByRole("button", { name: /^(Do|Seal) it: / });
 const rematch = (page: Page): Locator => page.getByRole("button", { name: "Rematch" });
 
 /** Waits until this page must decide; false if the match is over. */
@@ -70,7 +72,8 @@ export async function act(page: Page, pick = 0): Promise<boolean> {
   const entry = entries.nth(Math.min(pick, (await entries.count()) - 1));
   const before = await token(page);
   await entry.click();
-  await page.locator(".acts .seal").click();
+  await doIt(page).click();
+  await expect(doIt(page)).toBeHidden(); // in a poll the answers of others move the record on as well
   await expect.poll(() => token(page)).not.toBe(before);
   return true;
 }

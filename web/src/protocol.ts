@@ -156,7 +156,11 @@ export interface Reclaim {
   id: number;
 }
 
-/** End the match without a winner: the creator, or any seated person once somebody is long absent. */
+/**
+ * End the match without a winner: the creator, or any seated person once somebody is long absent.
+ *
+ * Also closes a table that still waits.
+ */
 export interface End {
   type: "end";
   id: number;

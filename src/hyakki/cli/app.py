@@ -88,7 +88,7 @@ def play(
 
     setup = Setup(game, seats, preset, option or [], data) if game is not None else None
     default_bot = "random" if you == ["none"] else "greedy"
-    company = play.Company(you or ["0"], bot or [default_bot])
+    company = play.Company(you or ["0"], bot or [], default_bot)
     return play.run(setup, company, seed, record, json, plain)
 
 
@@ -123,7 +123,10 @@ def bench(
         str | None,
         typer.Argument(metavar="[GAME|server|restart]", help="The rules of a game (all without), or the server."),
     ] = None,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="What is played at the server.")] = "tsuro-seas",
+    game: Annotated[
+        str | None,
+        typer.Option("--game", metavar="GAME", help="What is played at the server.", show_default="the first"),
+    ] = None,
     tables: Annotated[
         str,
         typer.Option("--tables", metavar="N,N…", help="How many tables at the server.", show_default="1,50,200 or 500"),

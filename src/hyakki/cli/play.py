@@ -27,10 +27,11 @@ STOPPED = 2
 
 @dataclass(frozen=True)
 class Company:
-    """Who plays: the seats of people as typed, the bots for the rest in turn."""
+    """Who plays: the seats of people as typed, the bots for the rest in turn, if there is a rest."""
 
     you: list[str]
-    bots: list[str]
+    bots: list[str]  # as asked for
+    default_bot: str  # where none is asked for
 
     def players(self, seats: int) -> list[str]:
         """One entry per seat: PERSON or a bot's name."""
@@ -38,7 +39,8 @@ class Company:
         free = seats - len(people)
         if len(self.bots) > free:
             raise BadInput("bot", f"{len(self.bots)} bots for {free} seats", "give --seats, or fewer bots")
-        names = [self.bots[i % len(self.bots)] for i in range(free)] if free else []
+        bots = self.bots or [self.default_bot]
+        names = [bots[i % len(bots)] for i in range(free)]
         return [PERSON if seat in people else names.pop(0) for seat in range(seats)]
 
     def _people(self, seats: int) -> set[int]:

@@ -57,7 +57,7 @@ def backup(
 def kill(
     times: Annotated[int, typer.Option("--times", metavar="N", min=1, help="How often the server is killed.")] = 50,
     tables: Annotated[int, typer.Option("--tables", metavar="N", min=1, help="How many tables play.")] = 8,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="What they play.")] = "tsuro-seas",
+    game: Annotated[str | None, typer.Option("--game", metavar="GAME", show_default="the first")] = None,
     seed: Seed = 1,
     json: Json = False,
 ) -> int:
@@ -80,7 +80,7 @@ def leak(
     return commands.soak_for_leaks(game, positions, seed, json)
 
 
-def bench(what: str, game: str, tables: str, seconds: float, seats: int | None, as_json: bool) -> int:
+def bench(what: str, game: str | None, tables: str, seconds: float, seats: int | None, as_json: bool) -> int:
     """`hyakki bench server` and `hyakki bench restart`."""
     from hyakki.server import commands
 

@@ -149,6 +149,9 @@ def asked_words(moment: Moment) -> None:
         has_words(game, f"reason.{state.outcome.reason}")
     elif not moment.asks_nature():
         has_words(game, f"ask.{state.stack[-1].NAME}")
+        rules = state.stack[-1].RULES
+        known = bool(rules) and all(rule in game.rulebook.rules for rule in rules)
+        demand(known, "messages", f"the question {state.stack[-1].NAME} names no rule behind it: {rules}")
 
 
 def event_words(game: Game, event: Event) -> None:

@@ -41,7 +41,7 @@ class Manual:
         data: dict[str, Any],
         digest: str,
         changed: dict[str, Any],
-        lessons: list[Lesson],
+        lessons: list[Lesson] | None = None,
     ) -> None:
         self.name = name
         self.messages = messages
@@ -49,7 +49,7 @@ class Manual:
         self.data = data  # file name without ending -> content, checked by the game's schema
         self.digest = digest  # of all data files
         self.changed = changed  # the files that replace the game's own, by name
-        self.lessons = lessons  # stages that teach the game, in order; empty if it has none
+        self.lessons: list[Lesson] = lessons or []  # stages that teach the game, in order; empty if it has none
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -44,6 +44,8 @@ def from_text(option: Option, text: str) -> Json:
         value: Json = json.loads(text)
     except ValueError:
         value = text.split(",") if "," in text else text
+    if isinstance(option.kind, ListOf) and isinstance(value, str):
+        value = [value] if value else []
     return value
 
 

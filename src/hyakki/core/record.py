@@ -9,6 +9,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Seat
 
 FORMAT: Final = 1
+ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 class Line:
@@ -56,7 +57,7 @@ class Record:
 
 def dumped(row: dict[str, Any]) -> str:
     """One line of a record file, with its end."""
-    return json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return ENCODER.encode(row) + "\n"
 
 
 def load(text: str) -> Record:

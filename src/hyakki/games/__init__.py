@@ -15,6 +15,8 @@ PACKAGES = {
     "tsuro-seas": "tsuro_seas",
     "kitsunedo": "kitsunedo",
     "shibuya": "shibuya",
+    "masquerade": "masquerade",
+    "night-parade": "night_parade",
 }
 
 

@@ -76,16 +76,18 @@ async def reclaim(socket: Socket, request: Reclaim) -> None:
 
 
 async def end(socket: Socket, request: End) -> None:
+    """End the match, or close a table that still waits."""
     live = looked_at(socket)
     async with live:
-        rooms.in_match(live.room, "A match is ended")
+        if live.room.phase == "over":
+            raise Problem("refused", "The match is over already")
         in_charge(live, socket.guest, "end the match")
         live.room.phase = "over"
         live.room.paused = False
         live.room.take_back = None
         live.notice("table.ended", name=name_at(socket, live))
         live.n += 1
-        await live.keep([live.room_write()], room=True, state=True)
+        await live.keep([live.room_write()], room=True, state=live.match is not None)
     socket.services.changed(live)
 
 

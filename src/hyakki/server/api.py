@@ -15,12 +15,12 @@ from starlette.routing import Route
 from hyakki.core.errors import HyakkiError
 from hyakki.core.record import dumped
 from hyakki.server import info, rooms, teaching
+from hyakki.server.bodies import ErrorBody, Health, LessonAsk, Me, NewName, NewTable, SeatMoved, TableMade
 from hyakki.server.guests import COOKIE, COOKIE_SECONDS, plain_text
 from hyakki.server.live import LiveTable
 from hyakki.server.log import log, place_of
-from hyakki.server.messages import ErrorBody, Health, LessonAsk, Me, NewName, NewTable, SeatMoved, TableMade
 from hyakki.server.problems import Problem, as_problem
-from hyakki.server.schema import DROP_TICKET, PUT_GUEST, PUT_MEMBER
+from hyakki.server.schema import DROP_TICKET, PUT_MEMBER
 from hyakki.server.seating import known_bot
 from hyakki.server.security import check_origin
 from hyakki.server.services import Services
@@ -144,7 +144,7 @@ async def rename(services: Services, request: Request) -> Response:
     guest = known_guest(services, request)
     wish = await body(services, request, NewName)
     name = plain_text(wish.name, services.config.limits.name_characters, "name")
-    await services.store.writer.put([(PUT_GUEST, {"id": guest, "name": name, "seen": services.config.clock()})])
+    await services.rename(guest, name)
     return as_json(Me(name))
 
 
@@ -253,6 +253,7 @@ def check_opened(live: LiveTable, series: int) -> None:
 
 async def qr(services: Services, request: Request) -> Response:
     """A picture of the address of a page of this server."""
+    known_guest(services, request)
     path = request.query_params.get("path", "/")
     if not path.startswith("/") or path.startswith("//") or len(path) > LONGEST_PATH or not path.isprintable():
         raise Problem("bad", "That is not a page of this server")

@@ -58,4 +58,4 @@ class SocketEndpoint:
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: HTTP 403
             return
-        await serve_socket(services, guest, receive, send)
+        await serve_socket(services, guest, scope, receive, send)

@@ -12,12 +12,12 @@ from random import Random
 
 from hyakki.core.game import Game
 from hyakki.server import rooms
+from hyakki.server.bodies import NewTable
 from hyakki.server.child import HOST, NO_LIMITS, ServerProcess
 from hyakki.server.client import Browser, Page
 from hyakki.server.config import Config
 from hyakki.server.guests import COOKIE
 from hyakki.server.load import Load
-from hyakki.server.messages import NewTable
 from hyakki.server.services import Services
 
 WARM_UP = 1.0
@@ -61,7 +61,7 @@ async def measure(
     def read_clocks(place: int) -> None:
         clocks[place] = (process_seconds(server.pid), time.process_time())
 
-    rate = await load.run(WARM_UP, seconds, read_clocks)
+    rate = await load.run(min(WARM_UP, seconds), seconds, read_clocks)
     times = sorted(load.times)
     used = [(clocks[1][i] - clocks[0][i]) / len(times) * 1e6 for i in range(2)]
     p50, p95, p99 = [times[int(len(times) * part)] * 1000 for part in (0.5, 0.95, 0.99)]
@@ -110,14 +110,10 @@ async def fill(database: Path, game: Game, tables: int) -> tuple[list[str], list
             writes = live.begin()
             table = live.running()
             for _ in range(STORED_MOVES):
-                before = table.state.clone(), len(table.record.lines)
-                seat = table.to_act()[0]
-                table.submit(seat, rng.choice(table.state.answers(seat)))
-                if table.outcome is not None:
-                    table.state = before[0]
-                    del table.record.lines[before[1] :]
-                    break
-                writes += live.answered(before[1], "")
+                if table.outcome is None:
+                    before, seat = len(table.record.lines), table.to_act()[0]
+                    table.submit(seat, rng.choice(table.state.answers(seat)))
+                    writes += live.answered(before, "")
             await live.keep([*writes, live.room_write()])
         services.tables.forget(live)
         made.append(live.id)

@@ -13,6 +13,7 @@ from typing import Any
 import segno
 
 from hyakki.core.errors import BadInput
+from hyakki.core.game import Game
 from hyakki.games import GAMES
 from hyakki.server import bench, soak_kill, soak_leak
 from hyakki.server.backup import copy_database
@@ -79,8 +80,13 @@ def backup(target: Path, db: str | None) -> int:
     return 0
 
 
-def soak_by_killing(game: str, times: int, tables: int, seed: int, as_json: bool) -> int:
-    tally = soak_kill.run(GAMES[game].name, tables, times, seed)
+def named_or_first(game: str | None) -> Game:
+    """A game by name; without one the first there is."""
+    return GAMES[next(iter(GAMES)) if game is None else game]
+
+
+def soak_by_killing(game: str | None, times: int, tables: int, seed: int, as_json: bool) -> int:
+    tally = soak_kill.run(named_or_first(game).name, tables, times, seed)
     if as_json:
         tell({**asdict(tally), "ok": tally.ok()})
     else:
@@ -104,24 +110,25 @@ def soak_for_leaks(game: str | None, positions: int, seed: int, as_json: bool) -
     return 1 if report.leaks else 0
 
 
-def bench_server(game: str, seats: int | None, tables: list[int], seconds: float, as_json: bool) -> int:
+def bench_server(game: str | None, seats: int | None, tables: list[int], seconds: float, as_json: bool) -> int:
+    chosen = named_or_first(game)
     for count in tables:
-        figures = bench.moves(GAMES[game], seats, count, seconds)
+        figures = bench.moves(chosen, seats, count, seconds)
         if as_json:
             tell(asdict(figures))
             continue
-        print(f"{count:>4} tables of {game}: {figures.moves_per_second:,.0f} durable moves/s", end=", ")
+        print(f"{count:>4} tables of {chosen.name}: {figures.moves_per_second:,.0f} durable moves/s", end=", ")
         print(f"p50 {figures.p50_ms:.1f}, p95 {figures.p95_ms:.1f}, p99 {figures.p99_ms:.1f} ms", end=", ")
         print(f"server {figures.server_us:.0f} µs of CPU per move, load {figures.load_us:.0f} µs")
     return 0
 
 
-def bench_restart(game: str, tables: int, as_json: bool) -> int:
-    figures = bench.restart(GAMES[game], tables)
+def bench_restart(game: str | None, tables: int, as_json: bool) -> int:
+    figures = bench.restart(named_or_first(game), tables)
     if as_json:
         tell(asdict(figures))
     else:
-        print(f"{tables} stored tables of {game}: playable {figures.playable_s:.2f} s after the start of the process")
+        print(f"{tables} stored tables of {figures.game}: playable {figures.playable_s:.2f} s after the process began")
         print(f"all of them opened and answered at in {figures.all_opened_s:.2f} s, {figures.table_kb:.0f} KB each")
     return 0
 

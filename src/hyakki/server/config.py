@@ -32,7 +32,7 @@ class Limits:
     sockets_per_guest: int = 12
     tables_per_guest: int = 40  # not over yet, made by the guest
     bots_per_guest: int = 60  # at those tables
-    unread_messages: int = 500  # a socket that does not read is closed
+    unread_bytes: int = 1024 * 1024  # a socket that does not read is closed
     chat_characters: int = 500
     name_characters: int = 24
     key_characters: int = 64

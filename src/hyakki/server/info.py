@@ -10,7 +10,7 @@ from hyakki.core.folder import read_json
 from hyakki.core.game import Game
 from hyakki.core.kinds import Flag, Kind, ListOf, Maybe, Named, SeatOf, Whole, Word
 from hyakki.core.options import Option
-from hyakki.server.messages import BotInfo, GameInfo, GameSummary, OptionInfo, PresetInfo, RuleText, VerbInfo
+from hyakki.server.bodies import BotInfo, GameInfo, GameSummary, OptionInfo, PresetInfo, RuleText, VerbInfo
 
 KINDS: dict[type[Kind], str] = {
     Flag: "flag",

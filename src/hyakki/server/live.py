@@ -43,6 +43,7 @@ class LiveTable:
         self.game = words.game
         self.room = room
         self.n = n
+        self.told = n  # the last change that everybody who looks has been told of
         self.lock = asyncio.Lock()
         self.match: Table | None = None
         self.rows: list[tuple[int, int]] = []  # of the match: number of a change, last record line after it
@@ -78,7 +79,7 @@ class LiveTable:
     def leave(self, watcher: Watcher) -> None:
         self.watchers.pop(watcher, None)
         self.touched = self.config.clock()
-        if not self.connected(watcher.guest):
+        if watcher.guest in self.members() and not self.connected(watcher.guest):
             self.absent[watcher.guest] = self.touched
 
     def connected(self, guest: str) -> bool:
@@ -193,6 +194,7 @@ class LiveTable:
         await self._stored(stored)
         for watcher, data in told:
             watcher.send(data)
+        self.told = self.n
         self.touched = self.config.clock()
 
     async def _stored(self, stored: asyncio.Future[None]) -> None:
@@ -228,3 +230,4 @@ class LiveTable:
         for watcher in self.watchers:
             if (self.room.seat_of(watcher.guest) is None) == (seat < 0):
                 watcher.send(data)
+        self.told = self.n

@@ -8,7 +8,8 @@ from msgspec import Struct, field
 
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
-from hyakki.server.messages import EventInfo, NewTable, Pace, Phase, Settings, TakeBack
+from hyakki.server.bodies import NewTable
+from hyakki.server.messages import EventInfo, Pace, Phase, Settings, TakeBack
 from hyakki.server.problems import Problem
 
 NOTICES_KEPT = 50
@@ -54,6 +55,14 @@ class RoomRecord(Struct, kw_only=True):
             if place.guest == guest:
                 return seat
         return None
+
+    def is_of(self, guest: str) -> bool:
+        """Whether a guest sits here or made the table."""
+        return self.creator == guest or self.seat_of(guest) is not None
+
+    def inviting(self) -> bool:
+        """Whether a stranger may sit down or watch."""
+        return self.spectators or (self.phase == "waiting" and any(place.open() for place in self.seats))
 
     def people(self) -> list[int]:
         """The seats that people answer for themselves."""

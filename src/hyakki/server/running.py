@@ -11,6 +11,7 @@ from hyakki.server.app import make_app
 from hyakki.server.config import Config
 from hyakki.server.wire import Wire
 
+SEND_BUFFER = 128 * 1024  # what the system keeps for a client that does not read
 STOP_SECONDS = 5  # for open requests when the server is told to stop
 
 
@@ -21,6 +22,7 @@ def listening(host: str, port: int) -> socket.socket:
         family, socket.SOCK_STREAM, socket.IPPROTO_TCP
     )  # asyncio sends at once only if told it is TCP
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         found.bind((host, port))
     except OSError as error:

@@ -89,7 +89,14 @@ PUT_GUEST: Final = (
     .values({column.name: bindparam(column.name) for column in GUESTS.columns})
     .on_conflict_do_update(index_elements=["id"], set_={"name": bindparam("name"), "seen": bindparam("seen")})
 )
-PUT_TABLE: Final = insert(TABLES).prefix_with("OR REPLACE")
+PUT_TABLE: Final = (
+    upsert(TABLES)
+    .values({column.name: bindparam(column.name) for column in TABLES.columns})
+    .on_conflict_do_update(
+        index_elements=["id"],
+        set_={column.name: bindparam(column.name) for column in TABLES.columns if column.name != "id"},
+    )
+)
 PUT_MEMBER: Final = insert(MEMBERS).prefix_with("OR REPLACE")
 PUT_MATCH: Final = insert(MATCHES)
 PUT_POSITION: Final = (
@@ -100,4 +107,5 @@ PUT_POSITION: Final = (
 PUT_LINE: Final = insert(LINES)
 PUT_CHAT: Final = insert(CHAT)
 PUT_TICKET: Final = insert(TICKETS)
+DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))

@@ -15,6 +15,7 @@ from hyakki.server.live import LiveTable
 from hyakki.server.log import log
 from hyakki.server.messages import Gone
 from hyakki.server.problems import Problem
+from hyakki.server.schema import DROP_OLD_TICKETS, PUT_GUEST
 from hyakki.server.store import Store
 from hyakki.server.tables import Tables
 
@@ -82,6 +83,8 @@ class Services:
             self.look_away(socket)
         self._lobby.discard(socket)
         async with live:
+            if socket not in self.sockets:
+                return  # it went while the table was loaded
             if not may_look(live, socket.guest):
                 raise Problem("refused", "This table allows no spectators")
             was_here = live.connected(socket.guest)
@@ -132,9 +135,19 @@ class Services:
     async def _look_again(self, socket: Socket, live: LiveTable) -> None:
         socket.live = None
         try:
-            await self.look(socket, live.id, 0)
+            await self.look(socket, live.id, live.told)
         except Problem as problem:
             socket.tell(Gone(reason=problem.reason))
+
+    async def rename(self, guest: str, name: str) -> None:
+        """A guest goes by another name, also at the tables it has open."""
+        await self.store.writer.put([(PUT_GUEST, {"id": guest, "name": name, "seen": self.config.clock()})])
+        for live in {socket.live for socket in self.sockets if socket.guest == guest and socket.live is not None}:
+            async with live:
+                seat = live.room.seat_of(guest)
+                if seat is not None:
+                    live.room.seats[seat].name = name
+                    await live.keep_room()
 
     def _looking_at(self, live: LiveTable) -> list[Socket]:
         return [socket for socket in self.sockets if socket.live is live]
@@ -173,6 +186,7 @@ class Services:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.config.idle_seconds))
+            await self.store.writer.put([(DROP_OLD_TICKETS, {"now": self.config.clock()})])
             dropped = self.tables.drop_idle()
             if dropped:
                 log("tables_dropped", count=dropped)

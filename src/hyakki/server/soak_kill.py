@@ -153,7 +153,7 @@ async def soak(server: ServerProcess, game: str, tables: int, times: int, rng: R
 
 async def sit_down(server: ServerProcess, game: str, tables: int, rng: Random, tally: Tally) -> list[Person]:
     people: list[Person] = []
-    seats = GAMES[game].min_seats
+    seats = max(2, GAMES[game].min_seats)
     for _ in range(tables):
         browsers = [await asyncio.to_thread(server.browser().arrive) for _ in range(seats)]
         table = await asyncio.to_thread(browsers[0].make_table, game, seats=seats)

@@ -1,13 +1,14 @@
 """`hyakki soak leak`: two servers in two worlds that differ only in what a seat may not know send it the same bytes.
 
-Both servers have the same clock, ids and seeds, so nothing needs to be masked: every frame that a seat and a
-spectator get is compared as it came, with its place in the order. A pair of tables is followed, answer by answer,
+Both servers have the same clock, ids and seeds, so nothing needs to be masked: every frame that a seat or a
+spectator gets is compared as it came, with its place in the order. A pair of tables is followed, answer by answer,
 until something is revealed to anybody.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import tempfile
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -17,14 +18,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.stack import NATURE, Action, Seat, State
 from hyakki.server import rooms
+from hyakki.server.bodies import NewTable
 from hyakki.server.child import HOST, NO_LIMITS
-from hyakki.server.client import Browser, Page, Refused
+from hyakki.server.client import Browser, Page
 from hyakki.server.config import Config
-from hyakki.server.live import LiveTable
-from hyakki.server.messages import NewTable
 from hyakki.server.running import listening, server
 from hyakki.server.services import Services
 from hyakki.table import Table
@@ -54,6 +55,8 @@ class World:
         self._port = port
         self._guests: list[tuple[Browser, str]] = []
         self.pages: list[Page] = []
+        self.watching: Page  # whose traffic is compared
+        self._looking: list[Page] = []
 
     async def people(self, seats: int) -> None:
         """At least so many guests with an open page; the first one watches."""
@@ -64,35 +67,42 @@ class World:
             self._guests.append((browser, guest))
             self.pages.append(await browser.open())
 
-    def seat_page(self, seat: Seat) -> Page:
-        return self.pages[seat + 1]
-
-    async def begin(self, game: Game, state: State) -> LiveTable:
-        """A table at which everybody sits, its match begun from a state; all pages look at it."""
-        seats = state.facts.seats
-        guests = [guest for _, guest in self._guests[1 : seats + 1]]
-        options = dict(state.facts.options)
-        wish = NewTable(game=game.name, seats=seats, options=options, pace="instant")
-        live = await self.services.tables.make(guests[0], "Seat 0", wish)
+    async def begin(self, game: Game, state: State, watcher: Seat | None) -> None:
+        """A table at which everybody sits, its match begun from a state; the watcher looks at it."""
+        guests = [guest for _, guest in self._guests[1 : state.facts.seats + 1]]
+        wish = NewTable(game=game.name, seats=len(guests), options=dict(state.facts.options), pace="instant")
+        self._live = live = await self.services.tables.make(guests[0], "Seat 0", wish)
         async with live:
             for seat, guest in enumerate(guests[1:], 1):
                 rooms.sit(live.room, guest, f"Seat {seat}", seat)
             await live.keep([*live.begin(game.position(state)), live.room_write()])
-        for page in self.pages[: seats + 1]:
-            await page.ask("watch", table=live.id)
-        return live
+        self._looking = []
+        self.watching = await self.look(0 if watcher is None else watcher + 1)
 
-    async def end(self, live: LiveTable, seats: int) -> None:
-        for page in self.pages[: seats + 1]:
+    async def look(self, place: int) -> Page:
+        """A page that looks at the table; it begins to when it is first needed."""
+        page = self.pages[place]
+        if page not in self._looking:
+            await page.ask("watch", table=self._live.id)
+            self._looking.append(page)
+        return page
+
+    async def act(self, seat: Seat, action: str, key: str) -> None:
+        page = await self.look(seat + 1)
+        await page.ask("ping")
+        await page.ask("act", token=page.state["token"], key=key, action=action)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Everything told so far has arrived."""
+        await self.watching.ask("ping")
+
+    async def end(self) -> None:
+        for page in self._looking:
             await page.ask("leave")
             page.frames.clear()
             page.events.clear()
-        self.services.tables.forget(live)
-
-    async def settle(self, seats: int) -> None:
-        """Everything told so far has arrived."""
-        for page in self.pages[: seats + 1]:
-            await page.ask("ping")
+        self.services.tables.forget(self._live)
 
 
 @asynccontextmanager
@@ -142,12 +152,13 @@ async def compare_some(game: Game, worlds: list[World], rng: Random, report: Rep
     """One random position and what follows it, as one seat or the spectator gets it in both worlds."""
     state = random_state(game, rng)
     seats = state.facts.seats
-    watcher = rng.choice([None, *range(seats)])
+    watcher = rng.choice([None, rng.randrange(seats), rng.randrange(seats)])
     states = [state, game.scramble(state, watcher, rng)]
     before = report.positions
     for here in worlds:
         await here.people(seats)
-    tables = [await here.begin(game, s) for here, s in zip(worlds, states, strict=True)]
+    for here, its_state in zip(worlds, states, strict=True):
+        await here.begin(game, its_state, watcher)
     for step in range(STEPS):
         await ask_around(game, worlds, watcher, rng)
         compare(game, worlds, watcher, report)
@@ -156,18 +167,15 @@ async def compare_some(game: Game, worlds: list[World], rng: Random, report: Rep
             break
         seat, actions = pair
         for here, action in zip(worlds, actions, strict=True):
-            page = here.seat_page(seat)
-            await page.ask("act", token=page.state["token"], key=f"step {step}", action=game.format(action))
-            await here.settle(seats)
-    for here, live in zip(worlds, tables, strict=True):
-        await here.end(live, seats)
+            await here.act(seat, game.format(action), f"step {step}")
+    for here in worlds:
+        await here.end()
     report.by_game[game.name] = report.by_game.get(game.name, 0) + report.positions - before
 
 
 def random_state(game: Game, rng: Random) -> State:
     """A position of random play in which somebody is asked."""
-    options = rng.choice([{}, *game.presets.values()])
-    table = Table(game, rng.randint(game.min_seats, game.max_seats), options, rng.getrandbits(64))
+    table = random_table(game, rng)
     for _ in range(rng.choice([0, 1, 2, 4, 8, 16, 32, 64])):
         twin = table.state.clone()
         seat = rng.choice(table.to_act())
@@ -177,38 +185,42 @@ def random_state(game: Game, rng: Random) -> State:
     return table.state.clone()
 
 
+def random_table(game: Game, rng: Random) -> Table:
+    """Any number of seats with any preset that allows it."""
+    while True:
+        seats = rng.randint(game.min_seats, game.max_seats)
+        with contextlib.suppress(BadInput):
+            return Table(game, seats, rng.choice([{}, *game.presets.values()]), rng.getrandbits(64))
+
+
 async def ask_around(game: Game, worlds: list[World], watcher: Seat | None, rng: Random) -> None:
     """Questions and lines of chat of the watcher, the same in both worlds; refusals are traffic too."""
     if watcher is None:
         return
-    legal = worlds[0].seat_page(watcher).state["actions"]
+    legal = worlds[0].watching.state["actions"]
     asked = [game.format(game.notation.action(rng.randrange(game.notation.count))) for _ in range(REFUSALS)]
     if legal:
         asked.append(rng.choice(legal)["text"])
     for here in worlds:
-        page = here.seat_page(watcher)
+        page = here.watching
         for text in asked:
-            await page.ask("why", action=text)
-            for kind, fields in (("preview", {"action": text}), ("undo", {"token": "0", "key": text[:60]})):
-                try:
-                    await page.ask(kind, **fields)
-                except Refused:
-                    continue
+            await page.send("why", action=text)
+            await page.send("preview", action=text)
+            await page.send("act", token="0", key="late", action=text)
+        await page.send("undo", token="0", key="late")
         await page.ask("chat", text="hm")
-        await here.settle(page.state["view"]["seats"])
+        await here.settle()
 
 
 def compare(game: Game, worlds: list[World], watcher: Seat | None, report: Report) -> None:
-    """Frame by frame: the watcher's and the spectator's pages were sent the same."""
+    """Frame by frame: the watcher was sent the same."""
     report.positions += 1
-    who = [0] if watcher is None else [0, watcher + 1]
-    for place in who:
-        mine, other = [here.pages[place].frames for here in worlds]
-        report.frames += len(mine)
-        report.size += sum([len(frame) for frame in mine])
-        if mine != other:
-            named = "a spectator" if place == 0 else f"seat {place - 1}"
-            report.leaks.append(f"{game.name}: {named} can tell two worlds apart: {difference(mine, other)}")
+    mine, other = [here.watching.frames for here in worlds]
+    report.frames += len(mine)
+    report.size += sum([len(frame) for frame in mine])
+    if mine != other:
+        named = "a spectator" if watcher is None else f"seat {watcher}"
+        report.leaks.append(f"{game.name}: {named} can tell two worlds apart: {difference(mine, other)}")
     for here in worlds:
         for page in here.pages:
             page.frames.clear()
@@ -228,7 +240,7 @@ def difference(mine: list[str], other: list[str]) -> str:
 
 
 def next_answers(states: list[State], watcher: Seat | None, rng: Random) -> tuple[Seat, list[Action]] | None:
-    """An answer in each world of which watcher and spectator are told the same, and which reveals nothing.
+    """An answer in each world of which the watcher is told the same, and which reveals nothing.
 
     The states are moved on with it."""
     waiting = [seat for seat in states[0].to_act() if seat != NATURE]
@@ -250,16 +262,12 @@ def next_answers(states: list[State], watcher: Seat | None, rng: Random) -> tupl
 
 
 def counterpart(states: list[State], seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
-    """The answer of the other world that looks the same to watcher and spectator; the same one if it can be."""
+    """The answer of the other world that looks the same to the watcher; the same one if it can be."""
     here, there = states
     legal = there.legal(seat)
-    candidates = [action] if action in legal else legal
-    for candidate in candidates:
-        told = [
-            (here.stack[-1].told(here, seat, action, w), there.stack[-1].told(there, seat, candidate, w))
-            for w in (watcher, None)
-        ]
-        if all(one == two for one, two in told):
+    told = here.stack[-1].told(here, seat, action, watcher)
+    for candidate in [action] if action in legal else legal:
+        if there.stack[-1].told(there, seat, candidate, watcher) == told:
             return candidate
     return None
 

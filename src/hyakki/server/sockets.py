@@ -1,13 +1,11 @@
-"""One WebSocket: reads requests within limits, hands them on, and sends without ever blocking a table."""
+"""One WebSocket: reads requests within limits, hands them on, and sends without ever making a table wait."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 from typing import Any
 
 import msgspec
-from starlette.types import Receive, Send
+from starlette.types import Receive, Scope, Send
 
 from hyakki.core.errors import HyakkiError
 from hyakki.server.limits import Bucket
@@ -17,10 +15,11 @@ from hyakki.server.messages import PROTOCOL, ClientMessage, Done, Error, Hello, 
 from hyakki.server.problems import Problem, as_problem
 from hyakki.server.requests import HANDLERS
 from hyakki.server.services import Services
+from hyakki.server.wire import EXTENSION, Wire
 
 POLICY = 1008  # WebSocket close codes
+BROKEN = 1011
 RESTART = 1012
-TRY_LATER = 1013
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
 ENCODER = msgspec.json.Encoder()
@@ -29,47 +28,32 @@ ENCODER = msgspec.json.Encoder()
 class Socket:
     """A client. Its guest comes from the cookie alone."""
 
-    def __init__(self, services: Services, guest: str, send: Send) -> None:
+    def __init__(self, services: Services, guest: str, wire: Wire) -> None:
         config = services.config
         self.services = services
         self.guest = guest
         self.live: LiveTable | None = None
-        self._send = send
-        self._out: list[bytes] = []
-        self._more = asyncio.Event()
-        self._close_code = 0
+        self._wire = wire
+        self._closed = False
         self._bucket = Bucket(config.limits.requests_per_second, config.limits.requests_burst, config.clock)
         self._excess = 0
 
-    # --- sending ---
-
     def send(self, data: bytes) -> None:
-        """Queue a message; a client that does not read is let go."""
-        if len(self._out) >= self.services.config.limits.unread_messages:
-            self.close(TRY_LATER)
-        if not self._close_code:
-            self._out.append(data)
-            self._more.set()
+        """Send without waiting; a client that does not read is let go."""
+        if self._closed:
+            return
+        self._wire.write(data)
+        if self._wire.unsent() > self.services.config.limits.unread_bytes:
+            self._closed = True
+            self._wire.drop()
 
     def tell(self, message: msgspec.Struct) -> None:
         self.send(ENCODER.encode(message))
 
     def close(self, code: int) -> None:
-        self._close_code = self._close_code or code
-        self._more.set()
-
-    async def _sending(self) -> None:
-        while True:
-            await self._more.wait()
-            self._more.clear()
-            batch, self._out = self._out, []
-            for data in batch:
-                await self._send({"type": "websocket.send", "text": data.decode()})
-            if self._close_code:
-                await self._send({"type": "websocket.close", "code": self._close_code})
-                return
-
-    # --- receiving ---
+        if not self._closed:
+            self._closed = True
+            self._wire.end(code)
 
     async def run(self, receive: Receive) -> None:
         """Until the client goes, or is sent away."""
@@ -82,27 +66,23 @@ class Socket:
                 long_absence=services.config.long_absence,
             )
         )
-        sending = asyncio.create_task(self._sending())
         try:
-            while not sending.done():
+            while True:
                 message = await receive()
                 if message["type"] == "websocket.disconnect":
                     break
                 await self._take(message.get("text") or message.get("bytes") or "")
         finally:
             services.leave(self)
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):  # the client may be gone already
-                await sending
 
     async def _take(self, data: str | bytes) -> None:
-        if self._close_code:
+        if self._closed:
             return
         if not self._bucket.take():
             self._excess += 1
+            self._refuse(0, Problem("limit", "Too many requests at once", "wait a second"))
             if self._excess > self.services.config.limits.excess_before_close:
                 self.close(POLICY)
-            self._refuse(0, Problem("limit", "Too many requests at once", "wait a second"))
             return
         try:
             request: Request = DECODER.decode(data)
@@ -130,10 +110,14 @@ class Socket:
         self.tell(Error(re=re, kind=problem.kind, reason=problem.reason, rule=problem.rule, hint=problem.hint))
 
 
-async def serve_socket(services: Services, guest: str, receive: Receive, send: Send) -> None:
+async def serve_socket(services: Services, guest: str, scope: Scope, receive: Receive, send: Send) -> None:
     """From the handshake, which has been checked, to the end."""
     await receive()  # websocket.connect
     await send({"type": "websocket.accept"})
-    socket = Socket(services, guest, send)
+    socket = Socket(services, guest, scope["extensions"][EXTENSION])
     services.enter(socket)
-    await socket.run(receive)
+    try:
+        await socket.run(receive)
+    except Exception as error:
+        log("socket_failed", error=type(error).__name__, at=place_of(error))
+        socket.close(BROKEN)

@@ -10,10 +10,11 @@ from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.game import Game
 from hyakki.core.record import load
 from hyakki.server import rooms
+from hyakki.server.bodies import NewTable
 from hyakki.server.config import Config
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import NewTable, TableSummary
 from hyakki.server.messages import Tables as TablesMessage
+from hyakki.server.messages import TableSummary
 from hyakki.server.problems import Problem
 from hyakki.server.schema import PUT_MEMBER
 from hyakki.server.store import Store, StoredMatch, StoredTable
@@ -50,7 +51,7 @@ class Tables:
         """A new table, stored; with `start` its first match has begun. A position may stand in for the set-up."""
         config = self.config
         game = self.game(wish.game)
-        room = rooms.new_room(game, guest, config.new_code(), wish)
+        room = rooms.new_room(game, guest, self._free_code(), wish)
         if wish.sit is not None:
             rooms.sit(room, guest, name, wish.sit)
         if wish.bots is not None:
@@ -69,6 +70,12 @@ class Tables:
             await live.keep([*writes, live.room_write()])
         self.live[live.id] = live
         return live
+
+    def _free_code(self) -> str:
+        code = self.config.new_code()
+        while self.store.by_code(code) is not None:
+            code = self.config.new_code()
+        return code
 
     def game(self, name: str) -> Game:
         if name not in self.config.games:
@@ -113,9 +120,9 @@ class Tables:
 
     def lists(self, guest: str) -> TablesMessage:
         """The guest's tables, those waiting for the guest first, and the public ones."""
-        mine = [summary(table, stored, guest) for table, stored in self.store.mine(guest)]
+        mine = [summary(table, stored, guest) for table, stored in self.store.mine(guest) if stored.room.is_of(guest)]
         mine.sort(key=lambda one: (not one.your_turn, one.phase == "over", -one.updated))
-        public = [summary(table, stored, guest) for table, stored in self.store.public()]
+        public = [summary(table, stored, guest) for table, stored in self.store.public() if stored.room.inviting()]
         return TablesMessage(mine=mine, public=public)
 
     # --- loading ---

@@ -6,7 +6,8 @@ from hyakki.core.errors import HyakkiError
 from hyakki.core.game import Game
 from hyakki.core.lesson import Lesson
 from hyakki.core.stack import Seat
-from hyakki.server.messages import EventInfo, LessonAsk, LessonInfo, LessonStep, Refusal, State
+from hyakki.server.bodies import LessonAsk, LessonInfo, LessonStep
+from hyakki.server.messages import EventInfo, Refusal, State
 from hyakki.server.problems import Problem, as_problem
 from hyakki.server.telling import ActionWords, asked
 from hyakki.table import Table

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from hyakki.server import messages
+from hyakki.server import bodies, messages
 
 HEAD = """// What goes over the wire, made by `python -m hyakki.server.typescript` from messages.py; do not edit.
 
@@ -25,7 +25,7 @@ def protocol_file() -> Path:
 def generate() -> str:
     """The whole file."""
     known: dict[str, type[msgspec.Struct]] = {}
-    for kind in (*messages.ClientMessage.__args__, *messages.ServerMessage.__args__, *messages.HTTP_TYPES):
+    for kind in (*messages.ClientMessage.__args__, *messages.ServerMessage.__args__, *bodies.HTTP_TYPES):
         collect(inspect.type_info(kind), known)
     parts = [HEAD.format(protocol=messages.PROTOCOL)]
     parts += [declaration(cls) for cls in known.values()]

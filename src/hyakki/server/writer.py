@@ -7,9 +7,11 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql.dml import UpdateBase
 
+from hyakki.server.log import log
 from hyakki.server.problems import Problem
 
 Write = tuple[UpdateBase, dict[str, Any]]
@@ -57,10 +59,14 @@ class Writer:
                     batch, self._wanted = self._wanted, []
                 if not batch:
                     return
-                error = self._flush(connection, batch)
-                self._loop.call_soon_threadsafe(settle, [future for _, future in batch], error)
+                stored = self._flush(connection, batch)
+                if len(batch) > 1 and not stored:  # what one table cannot store must not keep others from storing
+                    results = [(future, self._flush(connection, [(writes, future)])) for writes, future in batch]
+                else:
+                    results = [(future, stored) for _, future in batch]
+                self._loop.call_soon_threadsafe(settle, results)
 
-    def _flush(self, connection: Any, batch: list[tuple[Sequence[Write], asyncio.Future[None]]]) -> Exception | None:
+    def _flush(self, connection: Connection, batch: list[tuple[Sequence[Write], asyncio.Future[None]]]) -> bool:
         """One transaction; writes of one statement go together, in the order in which they came."""
         grouped: dict[UpdateBase, list[dict[str, Any]]] = {}
         for writes, _ in batch:
@@ -70,18 +76,19 @@ class Writer:
             with connection.begin():
                 for statement, rows in grouped.items():
                     connection.execute(statement, rows)
-        except Exception as error:
-            return error
+        except SQLAlchemyError as error:
+            log("store_failed", error=type(error).__name__, writes=len(batch))
+            return False
         self.flushes += 1
-        return None
+        return True
 
 
-def settle(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
+def settle(results: list[tuple[asyncio.Future[None], bool]]) -> None:
     """In the event loop: tell everybody who waits for a flush how it went."""
-    for future in futures:
+    for future, stored in results:
         if future.cancelled():
             continue
-        if error is None:
+        if stored:
             future.set_result(None)
         else:
             future.set_exception(Problem("broken", "The change could not be stored", "nothing was changed; try again"))

@@ -52,6 +52,14 @@ def test_move_never_uses_stairs(who: str) -> None:
     assert refused(state, who, "go U2") == "SHB-044"
 
 
+@pytest.mark.rule("SHB-044")
+def test_stairs_into_a_merged_zone_are_refused_by_any_of_its_areas() -> None:
+    state = at(four("U0", "L3", "L0", "L0"), {"L1": 1}, red_chips=["U1-U2", "U2-U3"])
+    lay(state, jogo="move")
+    for upstairs in ("U1", "U2", "U3"):
+        assert refused(state, "jogo", f"go {upstairs}") == "SHB-044"
+
+
 @pytest.mark.rule("SHB-045")
 def test_going_about_in_the_own_zone_is_no_move() -> None:
     state = at(four("U0", "L1", "L0", "L0"), {"U2": 1}, red_chips=["L1-L2", "L2-L3"])

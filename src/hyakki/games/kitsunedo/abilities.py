@@ -48,6 +48,7 @@ class PeepSwap(Decision[Kitsunedo]):
     """KIT-080: she may swap one of her cards for one of that hand."""
 
     NAME = "peep_swap"
+    RULES = ("KIT-080",)
     FIELDS = {"seat": Field(SeatOf(), required=True), "target": Field(SeatOf(), required=True)}
 
     def __init__(self, seat: Seat, target: Seat) -> None:

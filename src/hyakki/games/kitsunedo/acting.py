@@ -42,6 +42,7 @@ class Actions(Opening):
     """KIT-019: any actions in any order; the player ends the step when he wishes."""
 
     NAME = "actions"
+    RULES = ("KIT-019", "KIT-032", "KIT-043", "KIT-051", "KIT-079")
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         held = state.held(seat)

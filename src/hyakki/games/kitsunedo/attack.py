@@ -63,6 +63,7 @@ class AttackResponse(Decision[Kitsunedo]):
     """KIT-037, KIT-038: the attacked lord challenges a Mist claim, claims Ash against a base attack, or is hit."""
 
     NAME = "attack_response"
+    RULES = ("KIT-037", "KIT-038")
     FIELDS = {
         "seat": Field(SeatOf(), required=True),
         "may_challenge": Field(Flag(), required=True),
@@ -112,6 +113,7 @@ class AshWindow(Decision[Kitsunedo]):
     """KIT-062: the attacker accepts that the attack fails, or challenges; the Mirage may undo (KIT-098)."""
 
     NAME = "ash_window"
+    RULES = ("KIT-062", "KIT-098")
     FIELDS = {
         "seat": Field(SeatOf(), required=True),
         "claimant": Field(SeatOf(), required=True),

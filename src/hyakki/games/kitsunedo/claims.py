@@ -101,6 +101,7 @@ class ClaimAnswer(Decision[Kitsunedo]):
     """KIT-065: the challenged claimant reveals, concedes or blocks; the Mirage on her turn may undo."""
 
     NAME = "claim_answer"
+    RULES = ("KIT-065",)
     FIELDS = {
         "seat": Field(SeatOf(), required=True),
         "challenger": Field(SeatOf(), required=True),

@@ -45,6 +45,7 @@ class ChooseLord(Decision[Kitsunedo]):
     """KIT-005: lords are chosen openly, one after the other; KIT-001: none is used twice."""
 
     NAME = "choose_lord"
+    RULES = ("KIT-005", "KIT-001")
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         return [("choose", lord) for lord in range(len(state.tables.lord_names)) if lord not in state.lords]
@@ -86,6 +87,7 @@ class ChoosePrize(Decision[Kitsunedo]):
     """KIT-121: the winner of the first advent chooses a sun or a moon before the deal."""
 
     NAME = "choose_prize"
+    RULES = ("KIT-121",)
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         return [("prize", SUN), ("prize", MOON)]

@@ -11,13 +11,12 @@ from hyakki.games.kitsunedo.view import seen
 
 NONE: Final = -1  # no card, no lord
 
-# What a seat has used this turn (bits of `used`).
+# What the active lord has used this turn (bits of `used`, named in view.USES).
 USED_SUMMON: Final = 1
 USED_STEAL: Final = 2
 USED_PEEP: Final = 4
 USED_GIFT: Final = 8
 USED_THREAD: Final = 16
-USES: Final = ["summon", "steal", "peep", "gift", "undo"]
 
 
 class Entry:

@@ -28,6 +28,7 @@ class ShadowWindow(Window):
     """KIT-060: only the lord to be stolen from may challenge."""
 
     NAME = "shadow_window"
+    RULES = ("KIT-060",)
     FIELDS = {"seat": Field(SeatOf(), required=True), "claimant": Field(SeatOf(), required=True)}
 
     def __init__(self, seat: Seat, claimant: Seat) -> None:

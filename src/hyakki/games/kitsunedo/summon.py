@@ -34,6 +34,7 @@ class SpiritWindow(Window):
     """KIT-059: any other lord that is in may challenge, asked clockwise; the first to do so is the only one."""
 
     NAME = "spirit_window"
+    RULES = ("KIT-059",)
     FIELDS = {
         "seat": Field(SeatOf(), required=True),
         "claimant": Field(SeatOf(), required=True),
@@ -79,6 +80,7 @@ class SummonPick(Decision[Kitsunedo]):
     """KIT-052: keep the first (top) or the second card; with one card left there is only the first (KIT-027)."""
 
     NAME = "summon_pick"
+    RULES = ("KIT-052", "KIT-027")
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         return [("keep", place) for place in range(min(2, len(state.deck)))]

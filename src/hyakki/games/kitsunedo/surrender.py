@@ -43,6 +43,7 @@ class SurrenderVote(Decision[Kitsunedo]):
     """KIT-110: everybody else votes openly, clockwise; a single no ends the vote."""
 
     NAME = "surrender_vote"
+    RULES = ("KIT-110",)
     FIELDS = {
         "seat": Field(SeatOf(), required=True),
         "victor": Field(SeatOf(), required=True),

@@ -49,6 +49,7 @@ class MistWindow(Window):
     """KIT-061: only the lord a leaf is used on may challenge: asked in a trade, or to be marked."""
 
     NAME = "mist_window"
+    RULES = ("KIT-061",)
     FIELDS = {
         "seat": Field(SeatOf(), required=True),
         "claimant": Field(SeatOf(), required=True),
@@ -71,6 +72,7 @@ class TradeAnswer(Decision[Kitsunedo]):
     """KIT-044..046, KIT-049: the lord asked gives the named item, a leaf as it, or, having none, another one."""
 
     NAME = "trade_answer"
+    RULES = ("KIT-044", "KIT-049")
     FIELDS = {
         "seat": Field(SeatOf(), required=True),
         "named": Field(Named("an item", ITEMS), required=True),
@@ -162,6 +164,7 @@ class HandedLeafWindow(Decision[Kitsunedo]):
     """KIT-061: the player who asked accepts the leaf or challenges; the Mirage may undo (KIT-098)."""
 
     NAME = "handed_leaf_window"
+    RULES = ("KIT-061", "KIT-098")
     FIELDS = {"seat": Field(SeatOf(), required=True), "giver": Field(SeatOf(), required=True)}
 
     def __init__(self, seat: Seat, giver: Seat) -> None:

@@ -74,6 +74,7 @@ class ReturnFlip(Opening):
     """KIT-104: an out lord may turn up the top item; with `flip_optional` off it must."""
 
     NAME = "return_flip"
+    RULES = ("KIT-104",)
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         return [FLIP, PASS] if state.facts.options["flip_optional"] else [FLIP]
@@ -121,16 +122,15 @@ class Flip(Step[Kitsunedo]):
         flipped = state.laid
         state.laid = []
         state.laid_as = []
+        kept = [card for card in flipped if state.face[card] == SAKE][:1]
+        others = [card for card in flipped if card not in kept]
         if state.log is not None:
-            state.emit(
-                "event.flipped", {"seat": seat, "items": [state.tables.item_names[state.face[c]] for c in flipped]}
-            )
-        sakes = [card for card in flipped if state.face[card] == SAKE]
-        for card in flipped:
-            if not sakes or card != sakes[0]:
-                drop(state, card)
-        if sakes:
-            state.hands[seat].append(sakes[0])
+            items = [state.tables.item_names[state.face[card]] for card in others + kept]
+            state.emit("event.flipped", {"seat": seat, "items": items})
+        for card in others:
+            drop(state, card)
+        if kept:
+            state.hands[seat] += kept
             state.lives[seat] = RETURN_LIVES
             state.out_order.remove(seat)
             new_lantern(state, seat)
@@ -157,6 +157,7 @@ class Memorial(Opening):
     """KIT-082: the Haunt draws from the deck or takes the top card of the discard pile."""
 
     NAME = "memorial"
+    RULES = ("KIT-082",)
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         return [DRAW_DECK, DRAW_DISCARD]
@@ -205,6 +206,7 @@ class EndDiscard(Decision[Kitsunedo]):
     """KIT-020: any number of cards one by one, in the order of choice, down to four or fewer."""
 
     NAME = "end_discard"
+    RULES = ("KIT-020",)
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         held = state.held(seat)

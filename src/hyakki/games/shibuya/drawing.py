@@ -129,7 +129,7 @@ def player_lines(game: ShibuyaIncident, view: View, names: list[str]) -> list[Li
         asked = "▶ " if seat in view["to_act"] else "  "
         style = "dim" if player["exorcised"] else f"seat{seat}"
         character = game.messages.word(player["character"]) if player["character"] else "?"
-        line: Line = [(asked, "accent"), (f"{seat_name(seat, names):<10.10} {character:<13.13}", style)]
+        line: Line = [(asked, "accent"), (f"{seat_name(seat, names):<{NAME}.{NAME}} {character:<13.13}", style)]
         line.append((f"{'●' * player['energy']:<10}", "accent"))
         words = card_words(game, view, seat)
         if width(line) + len(", ".join(words)) > WIDEST:  # the card of this round goes to a line of its own

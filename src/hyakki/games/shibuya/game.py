@@ -86,6 +86,7 @@ class ShibuyaIncident(Game):
             SEATS,
             from_rows(rows),
             {
+                "first game": {},
                 "standard": {},
                 "other rulings": {
                     "failed_technique_costs_energy": True,

@@ -37,6 +37,11 @@ def spirit_zones(state: Shibuya) -> list[int]:
     return sorted(found)
 
 
+def reaches(state: Shibuya, ways: list[int], area: int) -> bool:
+    """Whether one of the ways leads into the zone of an area."""
+    return state.zoning.zone[area] in [state.zoning.zone[way] for way in ways]
+
+
 class ChooseZone(Choice):
     """The zone to which the piece goes. What the card is lies open by now."""
 
@@ -63,14 +68,14 @@ class ChooseZone(Choice):
                 args["same"] = state.station.area_names[target]
                 return Refusal("refuse.same_zone", "SHB-006", args)
         if card == BLUE:
-            own = state.zoning.zone[area] == state.zone(seat) and area in spirit_zones(state)
+            own = state.zoning.zone[area] == state.zone(seat) and reaches(state, spirit_zones(state), area)
             return Refusal("refuse.blue_own_zone" if own else "refuse.no_spirit", "SHB-051" if own else "SHB-050", args)
         if state.zoning.zone[area] == state.zone(seat):
             return Refusal("refuse.own_zone", "SHB-067" if card == HIGH_SPEED_MOVEMENT else "SHB-045", args)
         if card == MOVE:
-            stairs = area in state.zoning.stairs[state.at[seat]]
+            stairs = reaches(state, state.zoning.stairs[state.at[seat]], area)
             return Refusal("refuse.stairs" if stairs else "refuse.no_way", "SHB-044" if stairs else "SHB-043", args)
         if card == USE_STAIRS:
-            across = area in state.zoning.moves[state.at[seat]]
+            across = reaches(state, state.zoning.moves[state.at[seat]], area)
             return Refusal("refuse.boundary" if across else "refuse.no_way", "SHB-047" if across else "SHB-046", args)
         return Refusal("refuse.no_way", "SHB-067", args)

@@ -30,7 +30,6 @@ class RelocatePart(Step[Tsuro]):
     """After the daikaiju step: the owner must (TSS-051) or may (TSS-052) move the ship along its edge."""
 
     NAME = "relocate_part"
-    RULES = ("TSS-051", "TSS-052", "TSS-053")
 
     def run(self, state: Tsuro) -> None:
         seat = state.active
@@ -56,6 +55,7 @@ class Relocate(Decision[Tsuro]):
     """The owner of a ship on a start mark picks another mark, or stays where that is allowed."""
 
     NAME = "relocate"
+    RULES = ("TSS-051", "TSS-052", "TSS-053")
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         marks: list[Action] = [("relocate", mark) for mark in free_marks(state, seat)]

@@ -1,0 +1,191 @@
+"""The table in a terminal: the ring of tiles, the players and what is known of them, the cast, the notebook."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from hyakki.core.drawing import Line, Panel, Span
+from hyakki.core.stack import View
+
+if TYPE_CHECKING:
+    from hyakki.games.masquerade.game import BloodyMasquerade
+
+CELL = 25  # three cells and two gaps make 77 columns
+RING = [[0, 1, 2], [7, -1, 3], [6, 5, 4]]  # spots clockwise around the middle
+HAND = 3  # cards of a hand (TGM-019)
+NOTES = 14  # the latest notes of the notebook that are shown
+WIDTH = 78
+
+
+def draw(game: BloodyMasquerade, view: View, names: list[str]) -> list[Panel]:
+    """All that a view holds, in panels."""
+    pen = Pen(game, view, names)
+    panels = [pen.board(), pen.players(), pen.cast()]
+    return [*panels, pen.notebook()] if view["notebook"] else panels
+
+
+def tell(game: BloodyMasquerade, view: View, names: list[str]) -> list[str]:
+    """The same in sentences."""
+    pen = Pen(game, view, names)
+    tiles = [view["tiles"][spot] for spot in view["face_up"]]
+    lines = [
+        pen.say("tell.turn", turn=view["turn"], seat=view["active_seat"], pool=view["pool"]),
+        pen.say("tell.token", spot=view["token_spot"], tiles=tiles),
+        pen.say("tell.cast", characters=view["cast"]),
+    ]
+    if view["seat"] is not None and view["characters"][view["seat"]] is not None:
+        lines.append(pen.say("tell.you", character=view["characters"][view["seat"]]))
+    for seat in range(view["seats"]):
+        facts = ", ".join(pen.facts(seat)) or pen.bit("draw.nothing_known")
+        lines.append(pen.say("tell.seat", seat=seat, count=view["markers"][seat], facts=facts))
+    return lines + [pen.note(entry) for entry in view["notebook"][-NOTES:]]
+
+
+class Pen:
+    """One view being drawn."""
+
+    def __init__(self, game: BloodyMasquerade, view: View, names: list[str]) -> None:
+        self.game = game
+        self.view = view
+        self.names = names
+
+    def say(self, key: str, **args: object) -> str:
+        return self.game.messages.say(key, args, self.names)
+
+    def bit(self, key: str, **args: object) -> str:
+        """A part of a line, so without a capital."""
+        text = self.say(key, **args)
+        return text[:1].lower() + text[1:]
+
+    def word(self, name: object) -> str:
+        return self.game.messages.word(name)
+
+    def board(self) -> Panel:
+        """The ring: [n] face up, (n) face down, `*` the token, `>` a legal step."""
+        lines: list[Line] = []
+        if len(self.view["tiles"]) != 8:
+            for spot in range(len(self.view["tiles"])):
+                lines += [[span] for span in self.tile(spot)]
+            return Panel(self.say("draw.board"), lines)
+        for row in RING:
+            cells = [self.middle() if spot < 0 else self.tile(spot) for spot in row]
+            for part in range(3):
+                line: Line = []
+                for cell in cells:
+                    text, style = cell[part]
+                    line.append((text[:CELL].ljust(CELL + 1), style))
+                lines.append(line)
+            lines.append([])
+        return Panel(self.say("draw.board"), lines[:-1])
+
+    def middle(self) -> list[Span]:
+        view = self.view
+        due = self.say("draw.end_due") if view["end_due"] else ""
+        turn = self.say("draw.turn", turn=view["turn"])
+        return [(f"  {turn}", ""), ("  " + self.say("draw.pool", pool=view["pool"]), "bold"), (f"  {due}", "bad")]
+
+    def tile(self, spot: int) -> list[Span]:
+        """Three lines: name and state, then its two actions."""
+        view = self.view
+        name = view["tiles"][spot]
+        up = spot in view["face_up"]
+        steps = [action[1] for action in view["legal"] if action[0] == "move"]
+        legal = name is not None and self.game.ward.tile_names.index(name) in steps
+        mark = "*" if spot == view["token_spot"] else ">" if legal else " "
+        label = self.say("draw.unknown_tile") if name is None else self.word(name)
+        style = "lit" if legal else "bold" if mark == "*" else "" if up else "dim"
+        found: list[Span] = [(f"{mark}[{spot}] {label}" if up else f"{mark}({spot}) {label}", style)]
+        tiles = self.game.ward
+        actions = [] if name is None else tiles.tile_actions[tiles.tile_names.index(name)]
+        found += [(f"  {self.say('draw.' + tiles.action_names[action])}", "" if up else "dim") for action in actions]
+        return [*found, ("", ""), ("", "")][:3]
+
+    def players(self) -> Panel:
+        lines: list[Line] = []
+        for seat in range(self.view["seats"]):
+            active = ">" if seat == self.view["active_seat"] else " "
+            markers = self.view["markers"][seat]
+            head: Line = [(f"{active} ", "bold"), (self.names[seat][:16].ljust(17), f"seat{seat}")]
+            head.append((f"{'●' * min(markers, 12)} {markers}".rjust(3), "bad" if markers else "dim"))
+            character = self.view["characters"][seat]
+            if character is not None:
+                head.append((f"  {self.word(character)}", "accent"))
+            lines.append(head)
+            lines += [[(f"     {text}", "")] for text in wrapped(self.facts(seat), WIDTH - 5)]
+        return Panel(self.say("draw.players"), lines)
+
+    def facts(self, seat: int) -> list[str]:
+        """What the view tells of a player besides name and markers."""
+        view = self.view
+        known = view["known"][seat]
+        found: list[str] = []
+        if view["hands"][seat] is not None:
+            found.append(self.bit("draw.hand", cards=view["hands"][seat]))
+        else:
+            least = self.counts(known["at_least"])
+            whole = sum(known["at_least"].values()) == HAND
+            most = "" if whole else self.counts({name: n for name, n in known["at_most"].items() if n < HAND})
+            found += [self.bit("draw.least", cards=least)] if least else []
+            found += [self.bit("draw.most", cards=most)] if most else []
+        if view["board_cards"][seat] is not None:
+            found.append(self.bit("draw.face_up", card=view["board_cards"][seat]))
+        if view["fourth_cards"][seat] is not None:
+            found.append(self.bit("draw.fourth", card=view["fourth_cards"][seat]))
+        if view["support_tokens"] is not None and view["support_tokens"][seat] is not None:
+            found.append(self.bit("draw.token", token=view["support_tokens"][seat]))
+        if known["not"]:
+            found.append(self.bit("draw.not", characters=known["not"]))
+        asked = view["pending"][-1] if view["pending"] else {}
+        if view["shown"] is not None and asked.get("other") == seat:
+            found.append(self.bit("draw.shown", cards=view["shown"]))
+        return found
+
+    def counts(self, cards: dict[str, int]) -> str:
+        return ", ".join([f"{count} {self.word(name)}" for name, count in cards.items()])
+
+    def cast(self) -> Panel:
+        """Who is in the game and what each of them wants."""
+        lines: list[Line] = []
+        people = {entry["id"]: entry for entry in self.game.manual.data["characters"]["characters"]}
+        for name in self.view["cast"]:
+            person = people[name]
+            kinds = "/".join([self.word(kind) for kind in person["types"]])
+            wants = wrapped(self.wants(person), WIDTH - 30)
+            lines.append([(self.word(name).ljust(18), "bold"), (kinds.ljust(12), ""), (wants[0], "")])
+            lines += [[(" " * 30 + more, "")] for more in wants[1:]]
+        return Panel(self.say("draw.cast"), lines)
+
+    def wants(self, person: dict[str, Any]) -> list[str]:
+        found: list[str] = []
+        for clue, count in (person["collection"] or {}).items():
+            found.append(self.bit("draw.collect", count=count, clue=clue))
+        if person["kills"]:
+            found.append(self.bit("draw.kill", type=person["kills"]))
+        if person["staying_alive"]:
+            found.append(self.bit("draw.alive", cards=self.counts(person["staying_alive"])))
+        if person["partner"]:
+            found.append(self.bit("draw.friend", partner=person["partner"]))
+        if person["special_action_x"]:
+            found.append(self.bit("draw.special", least=person["special_action_x"]))
+        return found
+
+    def notebook(self) -> Panel:
+        notes = [self.note(entry) for entry in self.view["notebook"][-NOTES:]]
+        lines: list[Line] = [[(text, "")] for note in notes for text in wrap(note, WIDTH, subsequent_indent="   ")]
+        return Panel(self.say("draw.notebook"), lines)
+
+    def note(self, entry: dict[str, Any]) -> str:
+        what = self.say(f"note.{entry['what']}", **entry)
+        return self.say("note.line", turn=entry["turn"], what=what)
+
+
+def wrapped(facts: list[str], width: int) -> list[str]:
+    """Facts joined into as few lines as fit."""
+    lines: list[str] = []
+    for fact in facts:
+        if lines and len(lines[-1]) + len(fact) + 2 <= width:
+            lines[-1] += f"; {fact}"
+        else:
+            lines.append(fact[:width])
+    return lines

@@ -1,0 +1,200 @@
+"""Bloody Masquerade as a Game: what the platform sees of this folder."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, cast
+
+from hyakki.core.drawing import Panel
+from hyakki.core.errors import BadInput
+from hyakki.core.game import Game, Imaginer, Manual
+from hyakki.core.options import from_rows
+from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
+from hyakki.games.masquerade import heuristics, positions
+from hyakki.games.masquerade.actions import notation
+from hyakki.games.masquerade.attack import Attack
+from hyakki.games.masquerade.boards import ReplaceBoardCard
+from hyakki.games.masquerade.casting import DrawCharacter, check_cast
+from hyakki.games.masquerade.hands import NO_CARD
+from hyakki.games.masquerade.hidden import scramble
+from hyakki.games.masquerade.imagination import MasqueImaginer
+from hyakki.games.masquerade.interrogation import Exchange, Interrogate, ShowCards
+from hyakki.games.masquerade.locations import CoverUp, TileAction
+from hyakki.games.masquerade.pending import check_frames, remember_shown
+from hyakki.games.masquerade.preliminary import PassOne, PlaceBoardCard, ShowTwo
+from hyakki.games.masquerade.schema import WardFiles
+from hyakki.games.masquerade.setup import (
+    DealCharacters,
+    DealClueCards,
+    DealSupportTokens,
+    FirstPlayer,
+    ShufflePlainTiles,
+    ShuffleRedTiles,
+)
+from hyakki.games.masquerade.state import Masque
+from hyakki.games.masquerade.support import SupportPart, SupportStep
+from hyakki.games.masquerade.terms import Terms
+from hyakki.games.masquerade.turn import Move, Turn, TurnEnd
+from hyakki.games.masquerade.ward import NONE, Ward
+
+RULES_VERSION: Final = 1
+SEATS: Final = (4, 8)  # TGM-001
+LONGEST: Final = 20_000  # markers may go back to the pool again and again, so play has no tight bound
+
+FRAMES: Final[list[type[Frame[Any]]]] = [
+    DrawCharacter,
+    ShuffleRedTiles,
+    ShufflePlainTiles,
+    DealCharacters,
+    DealClueCards,
+    DealSupportTokens,
+    FirstPlayer,
+    PlaceBoardCard,
+    ShowTwo,
+    PassOne,
+    Turn,
+    Move,
+    TileAction,
+    Interrogate,
+    ShowCards,
+    Exchange,
+    ReplaceBoardCard,
+    CoverUp,
+    Attack,
+    SupportPart,
+    SupportStep,
+    TurnEnd,
+]
+
+
+class BloodyMasquerade(Game):
+    """One rulebook: TGM-001..120."""
+
+    def __init__(self, manual: Manual) -> None:
+        self.ward = Ward(WardFiles(manual.data))
+        super().__init__(
+            manual,
+            RULES_VERSION,
+            SEATS,
+            from_rows(manual.data["options"]["options"]),
+            {
+                "first game": {"first_game": True},
+                "standard": {},
+                "everything": {"mask": True, "support": True},
+            },
+            FRAMES,
+            notation(self.ward),
+            positions.fields(self.ward),
+            LONGEST,
+        )
+
+    def begin(self, facts: Facts) -> State:
+        ward = self.ward
+        seats = facts.seats
+        terms = Terms(ward, seats, facts.options)
+        given = cast(list[str], facts.options["cast"])
+        first = facts.options["first_player"]
+        return Masque(
+            facts,
+            opening(terms, not given, first is None),
+            ward,
+            terms,
+            terms.deck,
+            positions.unshuffled(ward),
+            sum([1 << spot for spot in ward.plain_spots]),  # TGM-006, TGM-007
+            False,
+            ward.start_spot,  # TGM-008
+            terms.row.pool,  # TGM-009
+            [0] * seats,
+            sorted([ward.character_index[name] for name in given]),
+            [],
+            [],
+            [NO_CARD] * seats,
+            [NO_CARD] * seats,
+            [0] * seats,
+            [],
+            NONE,
+            [0] * (seats + 1),
+            [terms.possible] * (seats * (seats + 1)),
+            [0] * (seats * (seats + 1)),
+            [0] * (seats + 1),
+            0 if first is None else cast(int, first),
+            0,
+            False,
+            None,
+        )
+
+    def agree(self, seats: int, options: dict[str, object]) -> None:
+        row = str(options["setup_row"])
+        if (seats, row) not in self.ward.rows:
+            raise BadInput("options.setup_row", f'{seats} players have no row "{row}" (TGM-011)')
+        given = cast(list[str], options["cast"])
+        if given:
+            check_cast(self.ward, seats, options, given, "options.cast")
+
+    def describe(self, state: State) -> dict[str, object]:
+        return positions.describe(cast(Masque, state))
+
+    def build(self, facts: Facts, values: dict[str, Any]) -> State:
+        return positions.build(facts, self.ward, values)
+
+    def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
+        return [Turn()]
+
+    def check(self, state: State) -> None:
+        check_frames(cast(Masque, state))
+        remember_shown(cast(Masque, state))
+
+    def imaginer(self, view: View) -> Imaginer:
+        return MasqueImaginer(self, self.ward, view)
+
+    def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
+        return scramble(cast(Masque, state), seat, rng)
+
+    def pieces(self, state: State) -> dict[str, int]:
+        masque = cast(Masque, state)
+        cards = positions.counted(masque.hands, masque.boards, masque.fourths) if masque.hands else masque.deck
+        found = dict(zip(self.ward.clue_names, cards, strict=True))
+        found["marker"] = masque.pool + sum(masque.markers)
+        for tile, name in enumerate(self.ward.tile_names):
+            found[name] = masque.tiles.count(tile)
+        return found
+
+    def value(self, state: State, seat: Seat) -> float:
+        return heuristics.value(cast(Masque, state), seat)
+
+    def settled(self, state: State, seat: Seat) -> bool:
+        return heuristics.settled(cast(Masque, state), seat)
+
+    def draw(self, view: View, names: list[str]) -> list[Panel]:
+        from hyakki.games.masquerade.drawing import draw  # only a terminal needs it
+
+        return draw(self, view, names)
+
+    def tell(self, view: View, names: list[str]) -> list[str]:
+        from hyakki.games.masquerade.drawing import tell  # only a terminal needs it
+
+        return tell(self, view, names)
+
+    def sure_events(self, action: Action) -> tuple[str, ...]:
+        if action[0] == "move":
+            return ("event.moved",)
+        if action[0] in ("give", "remove"):
+            return ("event.marker_given", "event.marker_removed")
+        return ()
+
+
+def opening(terms: Terms, draws_cast: bool, draws_first: bool) -> list[Frame[Any]]:
+    """The frames of setup and preliminary phase, the last one first (TGM-005..025)."""
+    everybody = tuple(range(terms.seats))
+    found: list[Frame[Any]] = [Turn(), PassOne(everybody), ShowTwo(everybody)]
+    if terms.mask:
+        found.append(PlaceBoardCard(everybody))
+    if draws_first:
+        found.append(FirstPlayer())
+    if terms.support:
+        found.append(DealSupportTokens())
+    found += [DealClueCards(), DealCharacters(), ShufflePlainTiles(), ShuffleRedTiles()]
+    if draws_cast:
+        found.append(DrawCharacter())
+    return found

@@ -1,0 +1,102 @@
+"""Which pending frames fit a position: play must be able to go on from every position that is accepted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hyakki.core.errors import BadInput
+from hyakki.core.stack import Frame, Poll
+from hyakki.games.masquerade.attack import Attack, victims
+from hyakki.games.masquerade.boards import ReplaceBoardCard
+from hyakki.games.masquerade.hands import CARDS_IN, NO_CARD
+from hyakki.games.masquerade.interrogation import Exchange, ShowCards
+from hyakki.games.masquerade.knowledge import look
+from hyakki.games.masquerade.preliminary import PlaceBoardCard
+from hyakki.games.masquerade.state import Masque
+from hyakki.games.masquerade.ward import ATTACK_FROM, ATTACK_MOST, NONE
+
+LAST = ("turn", "turn_end")  # what every stack ends with
+VARIANTS = {"support_part": "support", "support_step": "support", "deal_support_tokens": "support"}
+
+
+def check_frames(state: Masque) -> None:
+    """Refuse frames that could not wait in this position, with the place of the first that does not fit."""
+    names = [frame.NAME for frame in state.stack]
+    if names[0] not in LAST or any([name in LAST for name in names[1:]]):
+        raise BadInput("pending[0]", f"a stack begins with {' or '.join(LAST)}, and only there it has one")
+    check_setup(state, names)
+    for i, frame in enumerate(state.stack):
+        path = f"pending[{i}]"
+        if VARIANTS.get(frame.NAME) == "support" and not state.terms.support:
+            raise BadInput(path, "belongs to the Support variant (TGM-108)")
+        if isinstance(frame, PlaceBoardCard | ReplaceBoardCard) and not state.terms.mask:
+            raise BadInput(path, "belongs to the Mask variant (TGM-093)")
+        check_frame(state, frame, path, i == len(state.stack) - 1)
+    check_fourths(state)
+    if state.shown and not isinstance(state.stack[-1], Exchange):
+        raise BadInput("shown", "cards are shown only while an exchange waits (TGM-061)")
+
+
+def check_setup(state: Masque, names: list[str]) -> None:
+    """What is not there yet must still be dealt, and what is there must not be dealt again."""
+    steps = [
+        ("draw_character", "cast", len(state.cast) == state.facts.seats),
+        ("deal_characters", "characters", bool(state.characters)),
+        ("deal_clue_cards", "hands", bool(state.hands)),
+    ]
+    if state.terms.support:
+        steps.append(("deal_support_tokens", "support_tokens", state.kaneki != NONE))
+    for name, key, there in steps:
+        if there == (name in names) or names.count(name) > 1:
+            raise BadInput(key, "is missing" if not there else f"is there, and {name} is pending")
+
+
+def check_frame(state: Masque, frame: Frame[Any], path: str, on_top: bool) -> None:
+    if isinstance(frame, Poll):
+        check_poll(state, frame, path, on_top)
+    elif isinstance(frame, ShowCards | Exchange):
+        if frame.seat == frame.other or not on_top:
+            raise BadInput(path, "is between two players, and nothing comes before it (TGM-057)")
+        if isinstance(frame, Exchange):
+            check_shown(state, frame, path)
+    elif isinstance(frame, Attack):
+        attacks = state.ward.kinds[frame.action] in (ATTACK_FROM, ATTACK_MOST)
+        if not attacks or not victims(state, frame.seat, frame.action):
+            raise BadInput(path, "is asked only on an attack action with a possible victim (TGM-070)")
+
+
+def check_poll(state: Masque, poll: Poll[Any], path: str, on_top: bool) -> None:
+    """Everybody waits or has answered, with something that could be answered."""
+    if sorted([*poll.waiting, *poll.answers]) != list(range(state.facts.seats)) or (poll.answers and not on_top):
+        raise BadInput(f"{path}.waiting", "does not name each seat once, as waiting or with its answer")
+    for seat, answer in poll.answers.items():
+        if answer is not None and answer not in poll.options(state, seat):
+            raise BadInput(f"{path}.answers.{seat}", "could not be answered")
+
+
+def remember_shown(state: Masque) -> None:
+    """Who looks at shown cards knows them, also where a position does not say so."""
+    top = state.stack[-1]
+    if isinstance(top, Exchange):
+        look(state, top.seat, top.other, state.shown)
+
+
+def check_shown(state: Masque, frame: Exchange, path: str) -> None:
+    held = list(CARDS_IN[state.hands[frame.other]])
+    if len(state.shown) < 2 or any([state.shown.count(card) > held.count(card) for card in state.shown]):
+        raise BadInput("shown", f"is not two or three cards in the hand of seat {frame.other} (TGM-058)")
+
+
+def check_fourths(state: Masque) -> None:
+    """TGM-100: a fourth card, and no face-up one, only while a card waits to be put up."""
+    if not state.terms.mask or not state.hands:
+        return
+    waiting: list[int] = []
+    for frame in state.stack:
+        if isinstance(frame, PlaceBoardCard):
+            waiting += range(state.facts.seats)
+        elif isinstance(frame, ReplaceBoardCard):
+            waiting.append(frame.seat)
+    for seat, card in enumerate(state.fourths):
+        if (card != NO_CARD) != (waiting.count(seat) == 1):
+            raise BadInput(f"fourth_cards[{seat}]", "does not go with the cards still to be put up (TGM-103)")

@@ -1,0 +1,284 @@
+"""King Enma's icons: he decides by priorities, never by chance, and says which one decided (NPY-129..149, NPY-155).
+
+He is part of the rules, not a seat: each of his acts is a Step.
+"""
+
+from __future__ import annotations
+
+from hyakki.core.kinds import Field, Flag, Named
+from hyakki.core.stack import Step
+from hyakki.games.night_parade.box import (
+    BANISH,
+    BANISHES,
+    CHAMPION,
+    CHANGE,
+    FIGHT,
+    FIGURE_NAMES,
+    FIGURES,
+    HIDE,
+    ICON_NAMES,
+    IN_SUPPLY,
+    INVOKE,
+    INVOKES,
+    MOVE,
+    NONE,
+    PLACE,
+    REIGN,
+    STANDING,
+    TOKENS,
+)
+from hyakki.games.night_parade.champions import champion_tiles, show_throne
+from hyakki.games.night_parade.change import carry, change_targets
+from hyakki.games.night_parade.icons import free_tiles
+from hyakki.games.night_parade.kinds import ThingOf
+from hyakki.games.night_parade.law import ENMA
+from hyakki.games.night_parade.meeples import (
+    figures,
+    hit,
+    lay_down,
+    lies,
+    put,
+    put_champion,
+    shift,
+    standing_meeples,
+)
+from hyakki.games.night_parade.priorities import (
+    HUMAN,
+    Choice,
+    champion_tile,
+    destination,
+    fight_tile,
+    origin,
+    place_tile,
+    remaining_need,
+)
+from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.torii import check_torii
+
+
+class EnmaIcon(Step[NightParade]):
+    """One icon of his cards; spirits and talismans he ignores (NPY-129), the impossible does nothing (NPY-130)."""
+
+    NAME = "enma_icon"
+    FIELDS = {
+        "icon": Field(Named("an icon", ICON_NAMES), required=True),
+        "card": Field(ThingOf("card"), required=True),
+    }
+
+    def __init__(self, icon: int, card: int) -> None:
+        super().__init__()
+        self.icon = icon
+        self.card = card
+
+    def run(self, state: NightParade) -> None:
+        icon = self.icon
+        if icon == PLACE:
+            enma_place(state, state.box.card_element[self.card])
+        elif icon == MOVE:
+            state.stack.append(EnmaMove(False))
+        elif icon == FIGHT:
+            enma_fight(state, fight_tile(state), False)
+        elif icon == HIDE:
+            enma_hide(state)
+        elif icon == BANISH:
+            state.tokens[ENMA * TOKENS + BANISHES] += 1
+        elif icon == INVOKE:
+            state.tokens[ENMA * TOKENS + INVOKES] += 1
+        elif icon == REIGN:
+            enma_reign(state)
+        elif icon == CHAMPION:
+            enma_champion(state)
+        elif icon == CHANGE:
+            enma_change(state, self.card)
+
+
+def tell(state: NightParade, key: str, decided: str, args: dict[str, object]) -> None:
+    """What he did and which priority decided."""
+    if state.log is not None:
+        found: dict[str, object] = {"decided": decided}
+        found.update(args)
+        state.emit(key, found)
+
+
+def name(state: NightParade, tile: int) -> str:
+    return state.box.positions[tile]
+
+
+def enma_place(state: NightParade, element: int) -> None:
+    """NPY-134."""
+    tiles = free_tiles(state, ENMA, element)
+    if not tiles:
+        return
+    choice = place_tile(state, tiles)
+    tile = choice.first("golden_order")
+    put(state, ENMA, tile)
+    state.placed |= 1 << tile
+    state.just_placed = tile
+    tell(state, "event.enma_placed", choice.decided, {"tile": name(state, tile)})
+    check_torii(state, ENMA, tile)
+
+
+def enma_champion(state: NightParade) -> None:
+    """NPY-135: a champion meeple in supply goes to a tile; one on the map stays."""
+    tiles = champion_tiles(state)
+    if state.champion[ENMA] != IN_SUPPLY or not tiles:
+        return
+    choice = champion_tile(state, tiles)
+    tile = choice.first("golden_order")
+    put_champion(state, ENMA, tile)
+    if state.law.champion_is_placing:
+        state.placed |= 1 << tile
+    tell(state, "event.enma_champion", choice.decided, {"tile": name(state, tile)})
+    check_torii(state, ENMA, tile)
+
+
+class EnmaMove(Step[NightParade]):
+    """NPY-136, NPY-137: the destination first, then the tile left, then the meeple; a strike fights there (NPY-144)."""
+
+    NAME = "enma_move"
+    FIELDS = {"strike": Field(Flag(), False)}
+
+    def __init__(self, strike: bool) -> None:
+        super().__init__()
+        self.strike = strike
+
+    def run(self, state: NightParade) -> None:
+        choice = destination(state)
+        if not choice.tiles:
+            return
+        to = choice.first("golden_order")
+        leaving = origin(state, to)
+        tile = leaving.first("leaving_order")
+        if not state.law.enma_always_moves and remaining_need(state, to) >= remaining_need(state, tile):
+            return
+        figure = figures(state, ENMA, tile)[0]  # NPY-137: standing before lying before the champion
+        shift(state, ENMA, tile * FIGURES + figure, to)
+        if figure == STANDING and state.just_placed == tile and STANDING not in figures(state, ENMA, tile):
+            state.just_placed = to  # NPY-140: otherwise the one just placed counts as having stayed
+        tell(
+            state,
+            "event.enma_moved",
+            choice.decided,
+            {"to": name(state, to), "tile": name(state, tile), "left": leaving.decided, "figure": FIGURE_NAMES[figure]},
+        )
+        if self.strike:
+            state.stack.append(EnmaStrike(to))
+        check_torii(state, ENMA, to)
+
+
+class EnmaStrike(Step[NightParade]):
+    """NPY-144: a fight on the tile he moved to; lost if no Enma meeple is left there."""
+
+    NAME = "enma_strike"
+    FIELDS = {"tile": Field(ThingOf("tile"), required=True)}
+
+    def __init__(self, tile: int) -> None:
+        super().__init__()
+        self.tile = tile
+
+    def run(self, state: NightParade) -> None:
+        if state.meeples_on(ENMA, self.tile) and state.meeples_on(HUMAN, self.tile):
+            enma_fight(state, Choice([self.tile]), not state.law.enma_only_fights)
+
+
+def enma_fight(state: NightParade, choice: Choice, removes_lying: bool) -> int:
+    """NPY-138, NPY-139: one hit on the chosen tile, which is returned (NONE without a shared tile)."""
+    if not choice.tiles:
+        return NONE
+    tile = choice.first("golden_order")
+    here = figures(state, HUMAN, tile)
+    standing = [kind for kind in here if not lies(state, HUMAN, kind)]
+    figure = standing[0] if standing else here[0]  # ordinary before champion in both
+    gone = hit(state, HUMAN, tile * FIGURES + figure, removes_lying)
+    key = "event.enma_sent_home" if gone else "event.enma_stood_up"
+    tell(state, key, choice.decided, {"seat": HUMAN, "tile": name(state, tile), "figure": FIGURE_NAMES[figure]})
+    return tile
+
+
+def enma_hide(state: NightParade) -> None:
+    """NPY-140: the meeple that this card's place icon put on the map lies down."""
+    tile = state.just_placed
+    if tile == NONE:
+        return
+    lay_down(state, ENMA, tile * FIGURES + STANDING)
+    state.just_placed = NONE
+    tell(state, "event.enma_hid", "just_placed", {"tile": name(state, tile)})
+
+
+def enma_change(state: NightParade, card: int) -> None:
+    """NPY-141: to the topmost of the shortest parades."""
+    targets = change_targets(state, ENMA, card)
+    if targets:
+        carry(state, ENMA, card, targets[0], "topmost" if len(targets) > 1 else "only_choice")
+
+
+# --- reign: the Enma cards ---
+
+
+def enma_reign(state: NightParade) -> None:
+    """NPY-143: the top Enma card is carried out and then goes under the pile."""
+    if not state.enma_pile:
+        return
+    card = state.box.enma_names[state.enma_pile[-1]]
+    tell(state, "event.enma_reign", "top_enma_card", {"card": card})
+    state.stack.append(EnmaCardUnder())
+    if card == "enma_strike":
+        state.stack.append(EnmaMove(True))
+    elif card == "enma_march":  # NPY-145
+        state.stack.append(EnmaMove(False))
+        state.stack.append(EnmaMove(False))
+    elif card == "enma_rites":  # NPY-146
+        state.tokens[ENMA * TOKENS + BANISHES] += 1
+        state.tokens[ENMA * TOKENS + INVOKES] += 1
+    elif card == "enma_ambush":
+        enma_ambush(state)
+    else:
+        enma_usurp(state)
+
+
+def enma_ambush(state: NightParade) -> None:
+    """NPY-147: a fight, then one standing Enma meeple on that tile lies down."""
+    tile = enma_fight(state, fight_tile(state), not state.law.enma_only_fights)
+    if tile != NONE:
+        lay_down_one(state, tile, "ambush")
+
+
+def lay_down_one(state: NightParade, tile: int, decided: str) -> None:
+    """One of his standing meeples on a tile lies down, ordinary before champion."""
+    here = [meeple for meeple in standing_meeples(state, ENMA) if meeple // FIGURES == tile]
+    if here:
+        lay_down(state, ENMA, here[0])
+        tell(state, "event.enma_hid", decided, {"tile": name(state, tile)})
+
+
+def enma_usurp(state: NightParade) -> None:
+    """NPY-148: the top throne card goes under its pile and the next one is visible."""
+    if state.throne_pile:
+        state.throne_pile.insert(0, state.throne_pile.pop())
+        state.throne_known += 1
+        show_throne(state)
+
+
+class EnmaCardUnder(Step[NightParade]):
+    """NPY-143: the Enma card goes to the bottom of its pile, which is never shuffled again (NPY-124)."""
+
+    NAME = "enma_card_under"
+
+    def run(self, state: NightParade) -> None:
+        state.enma_pile.insert(0, state.enma_pile.pop())
+        state.enma_known = min(state.enma_known + 1, len(state.enma_pile))
+        state.reveal()
+        if state.log is not None:
+            state.emit("event.enma_card", {"card": state.box.enma_names[state.enma_pile[-1]]})
+
+
+def enma_share(state: NightParade, share: str) -> None:
+    """NPY-155: nothing from spirits, one move for throne 5, one meeple laid down for throne 7."""
+    if share == "may_move_one_meeple":
+        state.stack.append(EnmaMove(False))
+    elif share == "may_hide_one_meeple":
+        tiles = sorted({meeple // FIGURES for meeple in standing_meeples(state, ENMA)})
+        if tiles:
+            choice = Choice(tiles)
+            choice.best_site(state)
+            lay_down_one(state, choice.first("golden_order"), choice.decided)

@@ -1,0 +1,267 @@
+"""The table in a terminal: island map, sides with their parades, market, throne and what only the own seat knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hyakki.core.drawing import Line, Panel, Span
+from hyakki.core.stack import Facts, View
+from hyakki.core.wording import joined
+from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_LETTERS, PARADES, TOKEN_NAMES
+from hyakki.games.night_parade.law import ENMA, Law
+
+if TYPE_CHECKING:
+    from hyakki.games.night_parade.game import NightParadeOfAHundredYokai
+
+WIDTH = 78
+CELL = 15
+ROWS = ("T", "M", "B")
+Player = dict[str, Any]
+
+
+def draw(game: NightParadeOfAHundredYokai, view: View, names: list[str]) -> list[Panel]:
+    """All that the view tells, as panels of at most 78 columns."""
+    return Picture(game, view, names).panels()
+
+
+def tell(game: NightParadeOfAHundredYokai, view: View, names: list[str]) -> list[str]:
+    """The same in sentences."""
+    return Picture(game, view, names).sentences()
+
+
+class Picture:
+    """One view with the names of its sides."""
+
+    def __init__(self, game: NightParadeOfAHundredYokai, view: View, names: list[str]) -> None:
+        self.game = game
+        self.box = game.box
+        self.view = view
+        self.law = Law(game.box, Facts(game, view["seats"], view["options"]))
+        self.names = [*names, "King Enma"] if self.law.solo else names
+        self.players: list[Player] = view["players"]
+
+    def panels(self) -> list[Panel]:
+        found = [Panel(self.round_title(), self.map_lines())]
+        found += [Panel(self.side_title(side), self.side_lines(side)) for side in range(len(self.players))]
+        found.append(Panel("Market", self.market_lines()))
+        if self.law.cursed:
+            found.append(Panel("Challenge board and throne", self.throne_lines()))
+        found.append(Panel("Plots and mystery tokens", self.secret_lines()))
+        return found
+
+    def sentences(self) -> list[str]:
+        found = [f"{self.round_title()}."]
+        if self.view["islands"] is not None:
+            found += [self.tile_sentence(i) for i in range(len(self.box.positions))]
+        for side in range(len(self.players)):
+            words = "; ".join([" ".join(text(line).split()) for line in self.side_lines(side)])
+            found.append(f"{self.side_title(side)}: {words}.")
+        for lines in (self.market_lines(), self.throne_lines() if self.law.cursed else [], self.secret_lines()):
+            found += [f"{' '.join(text(line).split())}." for line in lines]
+        return found
+
+    # --- the map ---
+
+    def round_title(self) -> str:
+        last = ", the last one" if self.view["last_round"] else ""
+        return f"Islands · round {self.view['round']}{last} · turn of {self.names[self.view['active']]}"
+
+    def map_lines(self) -> list[Line]:
+        if self.view["islands"] is None:
+            return [[("The islands are not laid yet.", "dim")]]
+        found: list[Line] = []
+        for row in ROWS:
+            tiles = [i for i, name in enumerate(self.box.positions) if name.startswith(row)]
+            indent = (PARADES + 2 - len(tiles)) * CELL // 2
+            for line in range(2 + len(self.players)):
+                spans: Line = [(" " * indent, "")]
+                for tile in tiles:
+                    spans.append(self.cell(tile, line))
+                found.append(spans)
+            found.append([])
+        found.append([("# torii  o standing  _ lying  C champion (c lying)  * placed there this turn", "dim")])
+        return found
+
+    def cell(self, tile: int, line: int) -> Span:
+        name = self.box.positions[tile]
+        number = self.box.tile_names.index(self.view["islands"][name])
+        if line == 0:
+            star = "*" if name in self.view["placed"] else " "
+            element = ELEMENT_NAMES[self.box.tile_element[number]]
+            return f"{name}{star} {element}"[:CELL].ljust(CELL), "bold"
+        if line == 1:
+            limit = self.law.tiles.limit[number]
+            torii = sum([name in player["torii"] for player in self.players])
+            bonus = f" +{self.bonus(number)}" if torii == 0 else ""
+            return f"{self.law.tiles.need[number]}o=# {torii}/{limit}{bonus}"[: CELL - 1].ljust(CELL), "dim"
+        side = line - 2
+        pieces = self.pieces(self.players[side], name)
+        shown = f"{self.short(side)} {pieces}" if pieces else ""
+        return shown[: CELL - 1].ljust(CELL), style(side, self.law.solo)
+
+    def bonus(self, tile: int) -> str:
+        mystery = self.law.tiles.mystery[tile]
+        return f"{mystery}?" if mystery else f"{self.law.tiles.spirits[tile]}S"
+
+    def pieces(self, player: Player, name: str) -> str:
+        """A side's pieces on a tile: `#3o1_C`."""
+        standing = player["standing"].get(name, 0)
+        lying = player["lying"].get(name, 0)
+        champion = ""
+        if player["champion"] == name:
+            champion = "c" if player["champion_lies"] else "C"
+        torii = "#" if name in player["torii"] else ""
+        return f"{torii}{f'{standing}o' if standing else ''}{f'{lying}_' if lying else ''}{champion}"
+
+    def short(self, side: int) -> str:
+        clan = self.players[side]["clan"]
+        return str(side) if clan is None else clan[:3].capitalize()
+
+    def tile_sentence(self, tile: int) -> str:
+        name = self.box.positions[tile]
+        number = self.box.tile_names.index(self.view["islands"][name])
+        element = ELEMENT_NAMES[self.box.tile_element[number]]
+        found = f"{name}, {element}, needs {self.law.tiles.need[number]}, holds {self.law.tiles.limit[number]} torii"
+        for side, player in enumerate(self.players):
+            parts: list[str] = []
+            if name in player["torii"]:
+                parts.append("a torii")
+            if player["standing"].get(name, 0):
+                parts.append(f"{player['standing'][name]} standing")
+            if player["lying"].get(name, 0):
+                parts.append(f"{player['lying'][name]} lying")
+            if player["champion"] == name:
+                parts.append("the champion" + (", lying" if player["champion_lies"] else ""))
+            if parts:
+                found += f"; {self.names[side]}: {joined(parts)}"
+        return f"{found}."
+
+    # --- the sides ---
+
+    def side_title(self, side: int) -> str:
+        clan = self.players[side]["clan"]
+        first = " · first player" if side == self.view["first_player"] and not self.law.solo else ""
+        return f"{self.names[side]} · {self.game.messages.word(clan) if clan else 'no clan yet'}{first}"
+
+    def side_lines(self, side: int) -> list[Line]:
+        player = self.players[side]
+        look = style(side, self.law.solo)
+        tokens = "  ".join([f"{token} {player['tokens'][token]}" for token in TOKEN_NAMES])
+        pieces = f"meeples {player['supply'] or 0}  torii left {player['torii_left'] or 0}"
+        found: list[Line] = [[(f"{tokens}  {pieces}", look)]]
+        for element in ELEMENT_NAMES[:PARADES]:
+            flipped = "flipped" if element in player["flipped"] else ""
+            active = side == self.view["active"] and element == self.view["active_parade"]
+            head = f"{'>' if active else ' '}{element:<6}{flipped:<8}"
+            cards = [self.parade_card(card) for card in player["parades"][element]]
+            if side == ENMA and self.law.solo:
+                cards += [f"<{self.letters(card)}>" for card in self.view["enma_waiting"][element]]
+            found += wrapped(head, cards, look)
+        if player["hand"]:
+            found += wrapped(" hand   ", [self.card(card) for card in player["hand"]], look)
+        if side == self.view["active"] and self.view["played"]:
+            found += wrapped(" played ", [self.card(card) for card in self.view["played"]], look)
+        return found
+
+    def letters(self, name: str) -> str:
+        return "".join([ICON_LETTERS[icon] for icon in self.box.card_icons[self.box.card_index[name]]])
+
+    def parade_card(self, card: Any) -> str:
+        """A card of a parade by its element and icons; in brackets if it lies face down."""
+        if isinstance(card, dict):
+            return f"({self.mark(card['face_down'])}{self.letters(card['face_down'])})"
+        return f"{self.mark(card)}{self.letters(card)}"
+
+    def mark(self, name: str) -> str:
+        """`w2:` for a wood card of level 2, `w:` for a starting card, nothing for a champion card."""
+        card = self.box.card_index[name]
+        if self.box.is_champion_card(card):
+            return ""
+        return f"{ELEMENT_NAMES[self.box.card_element[card]][:2]}{self.box.card_level[card] or ''}:"
+
+    def card(self, name: str) -> str:
+        return f"{name} {self.letters(name)}"
+
+    # --- the middle of the table ---
+
+    def market_lines(self) -> list[Line]:
+        found: list[Line] = []
+        for level in ("1", "2", "3"):
+            deck = self.view["decks"][level]
+            cost = self.box.recruit_spirits[int(level) - 1]
+            cards = [self.card(card) if card else "empty" for card in self.view["market"][level] or ["empty"]]
+            found += wrapped(f"level {level} ({cost}S 1T, deck {deck['size']}): ", cards, "")
+            if deck["bottom"]:
+                found += wrapped("  known under it: ", [self.card(card) for card in deck["bottom"]], "dim")
+        found.append([("P place S spirit T talisman F fight M move H hide B banish I invoke R reign", "dim")])
+        found.append([("C change X champion; (face down) <waiting>", "dim")])
+        return found
+
+    def throne_lines(self) -> list[Line]:
+        pile = self.view["throne_pile"]
+        top = self.game.messages.word(pile["top"]) if pile["top"] else "empty"
+        found = wrapped(f"throne pile of {pile['size']}: ", top.split(), "bold", " ")
+        if pile["bottom"]:
+            found += wrapped("  known under it: ", pile["bottom"], "dim")
+        for space in self.law.board_spaces:
+            name = self.box.space_names[space]
+            icons = "".join([ICON_LETTERS[icon] for icon in self.law.space_icons[space]])
+            links = " ".join([self.box.space_names[link] for link in self.law.links[space]])
+            here = [self.short(side) for side, player in enumerate(self.players) if player["champion"] == name]
+            found.append([(f"{name:<7}{icons:<4}to {links or 'nowhere':<14}", ""), (" ".join(here), "bold")])
+        for side, player in enumerate(self.players):
+            taken = [f"{how} {player[how]}" for how in ("rescued", "betrayed") if player[how]]
+            if player["champion"] == "supply":
+                taken.append("champion in supply")
+            if taken:
+                found.append([(f"{self.names[side]}: {joined(taken)}", style(side, self.law.solo))])
+        if self.law.solo and self.view["enma_pile"]["top"]:
+            card = self.game.messages.word(self.view["enma_pile"]["top"])
+            found += wrapped("King Enma's card: ", card.split(), "", " ")
+            if self.view["enma_pile"]["bottom"]:
+                found += wrapped("  known under it: ", self.view["enma_pile"]["bottom"], "dim")
+        return found
+
+    def secret_lines(self) -> list[Line]:
+        found: list[Line] = []
+        if self.view["open_plot"]:
+            found += wrapped("open plot: ", self.plot(self.view["open_plot"]), "accent")
+        for side in range(len(self.players)):
+            plots, mystery = self.view["plots"][side], self.view["mystery"][side]
+            look = style(side, self.law.solo)
+            for plot in plots["cards"] or []:
+                found += wrapped(f"{self.names[side]}: ", self.plot(plot), look)
+            values = "" if mystery["values"] is None else f" worth {' '.join(map(str, mystery['values'])) or 'nothing'}"
+            hidden = f"{plots['size']} hidden plots, " if plots["cards"] is None and not self.law.solo else ""
+            found.append([(f"{self.names[side]}: {hidden}{mystery['size']} mystery tokens{values}", look)])
+            for plot in self.view["discarded_plots"][side]["cards"] or []:
+                found += wrapped(f"{self.names[side]} discarded: ", self.plot(plot), "dim")
+        found.append([(f"mystery tokens left: {self.view['mystery_supply']}", "dim")])
+        return found
+
+    def plot(self, name: str) -> list[str]:
+        icons = self.box.plot_icons[self.box.plot_names.index(name)]
+        return [name, *[self.game.messages.word(self.box.plot_icon_names[icon]) for icon in icons]]
+
+
+def style(side: int, solo: bool) -> str:
+    return "bad" if solo and side == ENMA else f"seat{side}"
+
+
+def text(line: Line) -> str:
+    return "".join([part for part, _ in line])
+
+
+def wrapped(head: str, words: list[str], look: str, gap: str = "  ") -> list[Line]:
+    """A head and its words on as many lines as they need."""
+    found: list[Line] = []
+    line = head
+    for i, word in enumerate(words):
+        piece = word if i == 0 else f"{gap}{word}"
+        if len(line) + len(piece) > WIDTH and line.strip():
+            found.append([(line[:WIDTH], look)])
+            line = " " * min(len(head), 16)
+            piece = word
+        line += piece
+    found.append([(line[:WIDTH], look)])
+    return found

@@ -1,0 +1,316 @@
+"""Night Parade of a Hundred Yokai as a Game: what the platform sees of this folder."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, cast
+
+from hyakki.core.drawing import Panel
+from hyakki.core.errors import BadInput
+from hyakki.core.game import Game, Imaginer, Manual
+from hyakki.core.kinds import Json, shown
+from hyakki.core.options import from_rows
+from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
+from hyakki.core.wording import Messages
+from hyakki.games.night_parade import automa, champions, enma_turn, icons, parade, positions, reign, setup, solo_setup
+from hyakki.games.night_parade.actions import notation
+from hyakki.games.night_parade.box import ELEMENT_NAMES, FIGURE_NAMES, ICON_LETTERS, IN_BOX, LEVELS, NONE, Box
+from hyakki.games.night_parade.change import Change
+from hyakki.games.night_parade.fitting import check_enma, check_frames
+from hyakki.games.night_parade.heuristics import value
+from hyakki.games.night_parade.hidden import scramble
+from hyakki.games.night_parade.imagination import NightParadeImaginer
+from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
+from hyakki.games.night_parade.law import Law
+from hyakki.games.night_parade.recruit import Recruit, RecruitStep
+from hyakki.games.night_parade.schema import Files
+from hyakki.games.night_parade.scoring import Scoring
+from hyakki.games.night_parade.shares import Share, TakeShare
+from hyakki.games.night_parade.state import NightParade, blank
+from hyakki.games.night_parade.torii import DrawMystery, PendingTorii, TileCheck
+from hyakki.games.night_parade.turn import Activate, ReleaseSpirit, Turn, TurnEnd, Unflip
+
+RULES_VERSION: Final = 1
+SEATS: Final = (1, 4)  # NPY-001
+LONGEST: Final = 60_000  # the rules set no limit (NPY-103); random play ends long before
+
+FRAMES: Final[list[type[Frame[Any]]]] = [
+    setup.ShuffleIslands,
+    setup.ShuffleDeck,
+    setup.DealMarket,
+    setup.ShuffleThrone,
+    setup.DrawFirstPlayer,
+    setup.DealPlots,
+    setup.ChooseClans,
+    setup.ChooseClan,
+    setup.KeepPlot,
+    setup.ClanKits,
+    setup.ChampionCards,
+    setup.JoinChampion,
+    setup.FirstTurn,
+    solo_setup.ShuffleEnma,
+    solo_setup.RevealPlot,
+    solo_setup.SetDifficulty,
+    solo_setup.ChooseDifficulty,
+    solo_setup.ChooseEnmaClan,
+    solo_setup.DrawEnmaClan,
+    solo_setup.EnmaKit,
+    Turn,
+    Activate,
+    parade.NightParadeStep,
+    PendingTorii,
+    TileCheck,
+    DrawMystery,
+    parade.Cards,
+    parade.Activation,
+    parade.Icons,
+    parade.SpaceIcons,
+    parade.Window,
+    parade.PlayShikigami,
+    parade.WaitingShikigami,
+    parade.ParadeEnd,
+    parade.StepChampion,
+    icons.Place,
+    icons.Move,
+    icons.Fight,
+    icons.Hide,
+    icons.HideShare,
+    Change,
+    champions.HardChoice,
+    champions.PutChampion,
+    reign.Reign,
+    reign.ChooseShared,
+    reign.ReturnMeeple,
+    reign.MoveGroup,
+    reign.SwapOwn,
+    reign.SwapWith,
+    reign.RenewMarket,
+    reign.HideGroup,
+    Share,
+    TakeShare,
+    RecruitStep,
+    Recruit,
+    ReleaseSpirit,
+    Unflip,
+    TurnEnd,
+    Scoring,
+    automa.EnmaIcon,
+    automa.EnmaMove,
+    automa.EnmaStrike,
+    automa.EnmaCardUnder,
+    enma_turn.EnmaReveal,
+    enma_turn.EnmaActivate,
+    enma_turn.EnmaSpend,
+]
+
+PRESETS: Final[dict[str, dict[str, Json]]] = {
+    "first game": {"expansions": [], "board_side": "jigoku", "throne_set": "first_games"},
+    "standard": {"throne_set": "first_games"},
+    "everything": {"board_side": "pandemonium", "promo_sarugami": True},
+    "solo": {"enma_difficulty": "ask"},
+}
+
+# What follows from an own pick for sure; King Enma's acts, which may follow too, have events of their own.
+SURE: Final = (
+    "event.placed",
+    "event.moved",
+    "event.marched",
+    "event.swapped",
+    "event.champion_put",
+    "event.sent_home",
+    "event.stood_up",
+    "event.hidden",
+    "event.torii",
+)
+
+
+class NightParadeOfAHundredYokai(Game):
+    """One rulebook: NPY-001..160."""
+
+    def __init__(self, manual: Manual) -> None:
+        self.box = Box(Files(manual.data))
+        box = self.box
+        self.names = {
+            "card": box.card_names,
+            "throne": box.throne_names,
+            "tile": box.positions,
+            "space": box.space_names,
+            "clan": box.clan_names,
+            "meeple": [f"{tile}-{figure}" for tile in box.positions for figure in FIGURE_NAMES],
+        }
+        manual.messages = Messages({**card_words(box), **manual.messages.templates})
+        super().__init__(
+            manual,
+            RULES_VERSION,
+            SEATS,
+            from_rows(manual.data["options"]["options"]),
+            PRESETS,
+            FRAMES,
+            notation(box),
+            positions.fields(box),
+            LONGEST,
+        )
+
+    def agree(self, seats: int, options: dict[str, object]) -> None:
+        expansions = cast(list[str], options["expansions"])
+        if seats == 1 and "cursed_throne" not in expansions:
+            raise BadInput(
+                "options.expansions",
+                "one player plays against King Enma, who comes with cursed_throne (NPY-002)",
+                "add cursed_throne to the expansions, or play with 2 to 4 seats",
+            )
+
+    def begin(self, facts: Facts) -> State:
+        law = Law(self.box, facts)
+        state = blank(facts, law)
+        state.decks = [cards[:] for cards in law.deck_cards]
+        state.throne_pile = law.throne_cards[:]
+        state.mystery_supply = self.box.mystery_tokens[:]
+        state.undealt = law.plots[:]
+        if law.solo:
+            state.enma_pile = list(range(len(self.box.enma_names)))
+        state.stack.extend(setup_frames(law))
+        return state
+
+    def describe(self, state: State) -> dict[str, object]:
+        return positions.describe(cast(NightParade, state))
+
+    def build(self, facts: Facts, values: dict[str, Any]) -> State:
+        return positions.build(facts, self.box, values)
+
+    def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
+        return [Turn(values["active"])]
+
+    def check(self, state: State) -> None:
+        check_frames(cast(NightParade, state))
+        check_enma(cast(NightParade, state))
+
+    def imaginer(self, view: View) -> Imaginer:
+        return NightParadeImaginer(self, self.box, view)
+
+    def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
+        return scramble(cast(NightParade, state), seat, rng)
+
+    def pieces(self, state: State) -> dict[str, int]:
+        return pieces(cast(NightParade, state))
+
+    def sure_events(self, action: Action) -> tuple[str, ...]:
+        return SURE if action[0] in ("place", "move", "fight", "hide", "champion", "march", "with") else ()
+
+    def value(self, state: State, seat: Seat) -> float:
+        return value(cast(NightParade, state), seat)
+
+    def draw(self, view: View, names: list[str]) -> list[Panel]:
+        from hyakki.games.night_parade.drawing import draw
+
+        return draw(self, view, names)
+
+    def tell(self, view: View, names: list[str]) -> list[str]:
+        from hyakki.games.night_parade.drawing import tell
+
+        return tell(self, view, names)
+
+    # --- frames name things of the box ---
+
+    def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
+        found = super().frame_to_json(frame)
+        for key, field in frame.FIELDS.items():
+            if isinstance(field.kind, ThingOf):
+                names = self.names[field.kind.what]
+                value = found[key]
+                found[key] = [names[i] for i in value] if isinstance(field.kind, ThingsOf) else names[value]
+        return found
+
+    def frame_from_json(self, entry: Json, path: str, seats: int) -> Frame[Any]:
+        if not isinstance(entry, dict) or str(entry.get("frame")) not in self.frames:
+            return super().frame_from_json(entry, path, seats)
+        given = dict(entry)
+        for key, field in self.frames[entry["frame"]].FIELDS.items():
+            if isinstance(field.kind, ThingOf) and key in given:
+                given[key] = self._numbered(given[key], field.kind.what, f"{path}.{key}")
+        return super().frame_from_json(given, path, seats)
+
+    def _numbered(self, value: Json, what: str, path: str) -> Json:
+        """Names of things as their numbers in the box."""
+        if isinstance(value, list):
+            return [self._numbered(entry, what, f"{path}[{i}]") for i, entry in enumerate(value)]
+        if not isinstance(value, str) or value not in self.names[what]:
+            raise BadInput(path, f"{shown(value)} is not a {what}")
+        return self.names[what].index(value)
+
+
+def card_words(box: Box) -> dict[str, str]:
+    """How cards and plots are called in sentences: by the names and icons of the data files."""
+    found: dict[str, str] = {}
+    for card, name in enumerate(box.card_names):
+        letters = "".join([ICON_LETTERS[icon] for icon in box.card_icons[card]])
+        level = f" {box.card_level[card]}" if box.card_level[card] else ""
+        element = "" if box.is_champion_card(card) else f"{ELEMENT_NAMES[box.card_element[card]]}{level} "
+        found[f"word.{name}"] = f"{box.card_titles[card]} ({element}{letters})"
+    for plot, name in enumerate(box.plot_names):
+        icons = ", ".join([box.plot_icon_names[icon] for icon in box.plot_icons[plot]])
+        found[f"word.{name}"] = f"{name} ({icons})"
+    return found
+
+
+def setup_frames(law: Law) -> list[Frame[Any]]:
+    """NPY-008: what is set up, last first; solo by NPY-118..125."""
+    order: list[Frame[Any]] = [setup.ShuffleIslands()]
+    order += [setup.ShuffleDeck(level + 1) for level in range(LEVELS)]
+    order.append(setup.DealMarket())
+    if law.cursed:
+        order.append(setup.ShuffleThrone())
+    if law.solo:
+        order += [solo_setup.ShuffleEnma(), solo_setup.RevealPlot(), solo_setup.SetDifficulty(), setup.ChooseClans()]
+        order += [setup.ClanKits(), solo_setup.EnmaKit(), setup.ChampionCards(), setup.FirstTurn()]
+    else:
+        order += [setup.DrawFirstPlayer(), setup.DealPlots(), setup.ChooseClans()]
+        if law.plots_dealt > 1:
+            order.append(setup.KeepPlot(tuple(range(law.sides))))
+        order.append(setup.ClanKits())
+        if law.cursed:
+            order.append(setup.ChampionCards())
+        order.append(setup.FirstTurn())
+    order.reverse()
+    return order
+
+
+def pieces(state: NightParade) -> dict[str, int]:
+    """Every piece of the match; a clan's kit counts as in the box until it is dealt."""
+    box = state.box
+    found: dict[str, int] = {}
+    for card in positions.all_cards(state):
+        found[box.card_names[card]] = found.get(box.card_names[card], 0) + 1
+    cards_of = [*box.starting_cards]
+    for clan, starting in enumerate(cards_of):
+        for card in [*starting, box.first_champion_card + clan]:
+            if not dealt(state, clan, card):
+                found[box.card_names[card]] = found.get(box.card_names[card], 0) + 1
+    positions_count = len(box.positions)
+    for side in range(state.law.sides):
+        here = slice(side * positions_count, (side + 1) * positions_count)
+        has_kit = state.supply[side] + sum(state.standing[here]) + sum(state.lying[here]) + state.torii_left[side]
+        found[f"meeples of {side}"] = (
+            state.supply[side] + sum(state.standing[here]) + sum(state.lying[here]) if has_kit else box.meeples
+        )
+        found[f"torii of {side}"] = state.torii_left[side] + sum(state.torii[here]) if has_kit else box.torii
+    for card in state.throne_pile + [card for card in state.rescued + state.betrayed if card != NONE]:
+        found[box.throne_names[card]] = found.get(box.throne_names[card], 0) + 1
+    for card in state.enma_pile:
+        found[box.enma_names[card]] = found.get(box.enma_names[card], 0) + 1
+    plots = [plot for plots in [*state.plots, *state.discarded, state.undealt] for plot in plots]
+    for plot in plots + ([state.open_plot] if state.open_plot != NONE else []):
+        found[box.plot_names[plot]] = found.get(box.plot_names[plot], 0) + 1
+    for token in state.mystery_supply + [token for tokens in state.mystery for token in tokens]:
+        found[f"mystery {token}"] = found.get(f"mystery {token}", 0) + 1
+    return found
+
+
+def dealt(state: NightParade, clan: int, card: int) -> bool:
+    """Whether a clan's own card has left the box."""
+    side = state.side_of(clan)
+    if card < state.box.first_champion_card:
+        if clan == state.extra_clan:
+            return state.champion[1] != IN_BOX
+        return side != NONE and state.torii_left[side] + sum(state.torii) > 0
+    return side != NONE and any([card in parade for parade in state.parades])

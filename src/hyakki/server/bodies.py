@@ -1,0 +1,200 @@
+"""Bodies of the HTTP API, as types: docs/protocol.md shows each with an example."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from hyakki.server.messages import ErrorKind, EventInfo, Pace, Refusal, State
+
+
+class ErrorBody(Struct):
+    """The body of every HTTP answer that is not a success."""
+
+    kind: ErrorKind
+    reason: str
+    rule: str = ""
+    hint: str = ""
+
+
+class Me(Struct):
+    """`GET /api/me`: the guest this browser is; the first call sets the cookie and offers a name."""
+
+    name: str
+
+
+class NewName(Struct, forbid_unknown_fields=True):
+    """`PUT /api/me`: another name, 1 to 24 characters of plain text."""
+
+    name: str
+
+
+class OptionInfo(Struct):
+    """A setting of a game. `kind` is flag, word, whole, seat or list; `choices` lists values where they are few.
+
+    `low` and `high` bound a whole number. `later` is the rule that keeps other values than the default from use yet."""
+
+    name: str
+    group: Literal["setup", "variant", "ruling"]
+    label: str
+    help: str
+    kind: str
+    accepts: str
+    choices: list[Any] | None
+    low: int | None
+    high: int | None
+    default: Any
+    rule: str
+    later: str
+
+
+class PresetInfo(Struct):
+    """A named set of options."""
+
+    name: str
+    label: str
+    options: dict[str, Any]
+
+
+class VerbInfo(Struct):
+    """How an action is typed: `place TILE ROTATION`."""
+
+    name: str
+    usage: str
+
+
+class BotInfo(Struct):
+    """A bot that can be given a seat."""
+
+    name: str
+    label: str
+
+
+class GameSummary(Struct):
+    """A game in `GET /api/games`."""
+
+    name: str
+    title: str
+    summary: str
+    min_seats: int
+    max_seats: int
+
+
+class GameInfo(Struct):
+    """`GET /api/games/{game}`: all that a page needs to know of a game. `templates` are its words by key."""
+
+    name: str
+    title: str
+    summary: str
+    reconstructed: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+    verbs: list[VerbInfo]
+    bots: list[BotInfo]
+    templates: dict[str, str]
+
+
+class RuleText(Struct):
+    """A rule of the rulebook, in `GET /api/games/{game}/rules`."""
+
+    id: str
+    text: str
+
+
+class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """`POST /api/tables`. You take seat `sit` (null: none); `bots` fills the other seats; `start` begins at once."""
+
+    game: str
+    seats: int | None = None
+    preset: str | None = None
+    options: dict[str, Any] = {}
+    public: bool = False
+    spectators: bool = True
+    opens: bool = True
+    pace: Pace = "normal"
+    sit: int | None = 0
+    bots: str | None = None
+    start: bool = False
+
+
+class TableMade(Struct):
+    """The answer to `POST /api/tables`, and to `GET /api/codes/{code}`, which finds a table by its short code."""
+
+    table: str
+    code: str
+    link: str
+
+
+class SeatMoved(Struct):
+    """The answer to `POST /api/tickets/{ticket}`: the seat is yours now."""
+
+    table: str
+    seat: int
+    link: str
+
+
+class Health(Struct):
+    """`GET /healthz`."""
+
+    ok: bool
+    version: str
+    tables: int
+    sockets: int
+
+
+class LessonInfo(Struct):
+    """A lesson in `GET /api/games/{game}/lessons`; `seats` and `options` are of a match that fits what it teaches."""
+
+    name: str
+    title: str
+    words: str
+    steps: int
+    seats: int
+    options: dict[str, Any]
+
+
+class LessonAsk(Struct, forbid_unknown_fields=True):
+    """`POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action."""
+
+    step: int
+    what: Literal["look", "act", "why", "preview"] = "look"
+    action: str = ""
+
+
+class LessonStep(Struct):
+    """Where a lesson is: the step's `words`, and the match as the learner sees it. Nothing of it is kept here.
+
+    After `act`: `right` says whether it was the answer sought, and `says` why or why not; `step` is the next step, and
+    `state` still shows the table of the answered one. `over` once all steps are done. `refusal` answers `why`,
+    `events` answer `preview`."""
+
+    step: int
+    over: bool
+    words: str
+    right: bool
+    says: str
+    you: int
+    state: State
+    refusal: Refusal | None
+    events: list[EventInfo]
+
+
+HTTP_TYPES = (
+    ErrorBody,
+    Me,
+    NewName,
+    GameSummary,
+    GameInfo,
+    RuleText,
+    NewTable,
+    TableMade,
+    SeatMoved,
+    Health,
+    LessonInfo,
+    LessonAsk,
+    LessonStep,
+)

@@ -1,0 +1,90 @@
+"""What is drawn in a terminal and told in sentences: everything of the view, narrow, without colour alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.night_parade.build import GAME, at, new, side, solo
+from hyakki.core.drawing import Panel
+
+NAMES = ["Ann", "Bob", "Cid", "Dee"]
+
+
+def text(panels: list[Panel]) -> str:
+    return "\n".join(
+        [panel.title + "\n" + "\n".join(["".join([t for t, _ in line]) for line in panel.lines]) for panel in panels]
+    )
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_panels_are_narrow_at_every_moment(seats: int) -> None:
+    rng = Random(seats)
+    state = new(seats, {"max_rounds": 12})
+    while state.outcome is None:
+        seat = state.to_act()[0]
+        state.apply(seat, state.draw(rng) if seat < 0 else rng.choice(state.legal(seat)))
+        if rng.random() < 0.05:
+            for watcher in (None, 0):
+                panels = GAME.draw(state.view(watcher), NAMES[:seats])
+                assert all(panel.width() <= 78 for panel in panels)
+                assert GAME.tell(state.view(watcher), NAMES[:seats])
+
+
+def test_everything_on_the_table_can_be_read() -> None:
+    state = at(
+        side(
+            "kappa",
+            wood=["kappa_wood", {"face_down": "base_wood_2_02"}, "champion_kappa"],
+            standing={"T1": 2},
+            lying={"T1": 1},
+            champion="j3",
+            flipped=["water"],
+            hand=["base_water_1_05"],
+            spirit=7,
+            torii=["B2"],
+        ),
+        side("onikuma", champion="M3", champion_lies=True, betrayed="throne_9"),
+        decks={"1": ["base_earth_1_01", "base_earth_1_02"]},
+        decks_known_below=[1, 0, 0],
+        market={"3": ["base_earth_3_01", None]},
+        throne_pile=["throne_4", "throne_2"],
+        plots=[["plot_11"], ["plot_12"]],
+        mystery=[[2], [1]],
+    )
+    shown = text(GAME.draw(state.view(0), ["Ann", "Bob"]))
+    for words in (
+        "Kap 2o1_", "Kap #", "Oni c", "wo:PH  (wo2:PFF)  XC", "water flipped", "base_water_1_05 PM", "spirit 7",
+        "betrayed throne_9", "base_earth_3_01 PSSF", "empty", "known under it: base_earth_1_02 PS", "Throne 4 (swap",
+        "plot_11", "own torii next to fire", "worth 2", "Bob: 1 hidden plots, 1 mystery tokens", "6o=# 0/3 +1?",
+        "Ann · Kappa · first player", "j3     M   to j1 j4 j5      Kap",
+    ):  # fmt: skip
+        assert words in shown, words
+    assert "plot_12" not in shown
+    told = "\n".join(GAME.tell(state.view(0), ["Ann", "Bob"]))
+    assert "T1, wood, needs 6, holds 3 torii; Ann: 2 standing and 1 lying." in told
+    assert "M3, fire, needs 6, holds 2 torii; Bob: the champion, lying." in told
+
+
+def test_solo_shows_the_king() -> None:
+    state = solo(
+        side("gamanoke", champion="start"),
+        side("onikuma", champion="supply"),
+        enma_pile=["enma_march", "enma_usurp"],
+        enma_known_below=1,
+        enma_waiting={"wood": ["base_wood_1_05"]},
+        open_plot="plot_05",
+        throne_pile=["throne_1"],
+    )
+    shown = text(GAME.draw(state.view(0), ["Ann"]))
+    for words in (
+        "King Enma · Onikuma",
+        "<PM>",
+        "King Enma's card: March",
+        "known under it: enma_usurp",
+        "open plot: plot_05",
+    ):
+        assert words in shown, words
+    fresh = text(GAME.draw(GAME.new(2).view(None), ["Ann", "Bob"]))
+    assert "not laid yet" in fresh
