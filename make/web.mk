@@ -1,7 +1,8 @@
 # The browser part: built into the package, checked, and tested in Debian's chromium.
 
 PAGES   := src/hyakki/server/static/index.html
-WEB_SRC := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/svelte.config.js
+WEB_SRC := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts \
+           $(wildcard src/hyakki/games/*/data/*.json) web/svelte.config.js
 SCREENS ?= screens
 
 .PHONY: web-build web-test screens chromium

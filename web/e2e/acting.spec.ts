@@ -5,6 +5,9 @@ import { actions, act, decides, doIt, expect, test, yourMove } from "./table";
 async function begin(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
   await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("tab", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Show the board as lists" }).click(); // what every game has
+  await page.getByRole("tab", { name: "Log" }).click();
 }
 
 /** Plays on until a tile is to be laid. */

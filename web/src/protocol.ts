@@ -511,6 +511,42 @@ export interface Health {
   sockets: number;
 }
 
+/** A lesson in `GET /api/games/{game}/lessons`; `seats` and `options` are of a match that fits what it teaches. */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  words: string;
+  steps: number;
+  seats: number;
+  options: Record<string, unknown>;
+}
+
+/** `POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action. */
+export interface LessonAsk {
+  step: number;
+  what?: "act" | "look" | "preview" | "why";
+  action?: string;
+}
+
+/**
+ * Where a lesson is: the step's `words`, and the match as the learner sees it. Nothing of it is kept here.
+ *
+ * After `act`: `right` says whether it was the answer sought, and `says` why or why not; `step` is the next step, and
+ * `state` still shows the table of the answered one. `over` once all steps are done. `refusal` answers `why`,
+ * `events` answer `preview`.
+ */
+export interface LessonStep {
+  step: number;
+  over: boolean;
+  words: string;
+  right: boolean;
+  says: string;
+  you: number;
+  state: StateMessage;
+  refusal: Refusal | null;
+  events: EventInfo[];
+}
+
 export type ClientMessage =
   | Watch
   | Leave

@@ -14,8 +14,8 @@ from starlette.routing import Route
 
 from hyakki.core.errors import HyakkiError
 from hyakki.core.record import dumped
-from hyakki.server import info, rooms
-from hyakki.server.bodies import ErrorBody, Health, Me, NewName, NewTable, SeatMoved, TableMade
+from hyakki.server import info, rooms, teaching
+from hyakki.server.bodies import ErrorBody, Health, LessonAsk, Me, NewName, NewTable, SeatMoved, TableMade
 from hyakki.server.guests import COOKIE, COOKIE_SECONDS, plain_text
 from hyakki.server.live import LiveTable
 from hyakki.server.log import log, place_of
@@ -43,6 +43,8 @@ def routes() -> list[Route]:
         Route("/api/games", answered(games)),
         Route("/api/games/{game}", answered(game)),
         Route("/api/games/{game}/rules", answered(rules)),
+        Route("/api/games/{game}/lessons", answered(lessons)),
+        Route("/api/games/{game}/lessons/{lesson}", answered(take_lesson), methods=["POST"]),
         Route("/api/tables", answered(tables)),
         Route("/api/tables", answered(make_table), methods=["POST"]),
         Route("/api/codes/{code}", answered(find_code)),
@@ -156,6 +158,17 @@ async def game(services: Services, request: Request) -> Response:
 
 async def rules(services: Services, request: Request) -> Response:
     return as_json(info.rule_texts(services.tables.game(request.path_params["game"])))
+
+
+async def lessons(services: Services, request: Request) -> Response:
+    return as_json(teaching.lesson_infos(services.tables.game(request.path_params["game"])))
+
+
+async def take_lesson(services: Services, request: Request) -> Response:
+    known_guest(services, request)
+    ask = await body(services, request, LessonAsk)
+    game = services.tables.game(request.path_params["game"])
+    return as_json(teaching.taken(game, request.path_params["lesson"], ask))
 
 
 async def tables(services: Services, request: Request) -> Response:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from hyakki.server.messages import ErrorKind, Pace
+from hyakki.server.messages import ErrorKind, EventInfo, Pace, Refusal, State
 
 
 class ErrorBody(Struct):
@@ -146,6 +146,43 @@ class Health(Struct):
     sockets: int
 
 
+class LessonInfo(Struct):
+    """A lesson in `GET /api/games/{game}/lessons`; `seats` and `options` are of a match that fits what it teaches."""
+
+    name: str
+    title: str
+    words: str
+    steps: int
+    seats: int
+    options: dict[str, Any]
+
+
+class LessonAsk(Struct, forbid_unknown_fields=True):
+    """`POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action."""
+
+    step: int
+    what: Literal["look", "act", "why", "preview"] = "look"
+    action: str = ""
+
+
+class LessonStep(Struct):
+    """Where a lesson is: the step's `words`, and the match as the learner sees it. Nothing of it is kept here.
+
+    After `act`: `right` says whether it was the answer sought, and `says` why or why not; `step` is the next step, and
+    `state` still shows the table of the answered one. `over` once all steps are done. `refusal` answers `why`,
+    `events` answer `preview`."""
+
+    step: int
+    over: bool
+    words: str
+    right: bool
+    says: str
+    you: int
+    state: State
+    refusal: Refusal | None
+    events: list[EventInfo]
+
+
 HTTP_TYPES = (
     ErrorBody,
     Me,
@@ -157,4 +194,7 @@ HTTP_TYPES = (
     TableMade,
     SeatMoved,
     Health,
+    LessonInfo,
+    LessonAsk,
+    LessonStep,
 )

@@ -22,7 +22,10 @@ NOT_BUILT = """<!doctype html>
 
 def routes() -> list[Route | Mount]:
     """Pages, and the files they load; names of built files change with their content."""
-    found: list[Route | Mount] = [Route(path, page) for path in ("/", "/t/{table}", "/j/{code}", "/m/{ticket}")]
+    found: list[Route | Mount] = [
+        Route(path, page)
+        for path in ("/", "/t/{table}", "/j/{code}", "/m/{ticket}", "/how/{game}", "/learn/{game}/{lesson}")
+    ]
     if (STATIC / "assets").is_dir():
         found.append(Mount("/assets", StaticFiles(directory=STATIC / "assets")))
     return [*found, Route("/{name}", file)]

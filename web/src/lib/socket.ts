@@ -31,12 +31,26 @@ function repeats(request: Request): boolean {
 
 export type Line = "connecting" | "open" | "lost";
 
+/** Who is told what comes over a line. `greet` is called with every hello, and asks to watch again. */
+export interface Hearing {
+  greet(hello: Hello): void;
+  message(message: ServerMessage): void;
+  line(line: Line): void;
+  outdated(): void;
+}
+
+/** What a table asks through: the socket to the server, or a lesson that answers like one. */
+export interface Asking {
+  ask(request: Request): Promise<Reply>;
+  close(): void;
+}
+
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 const PATIENCE = 3000; // for the answer to a ping
 const HEARTBEAT = 20_000;
 
-export class Socket {
+export class Socket implements Asking {
   private socket: WebSocket | null = null;
   private nextId = 1;
   private wait = FIRST_WAIT;
@@ -49,12 +63,7 @@ export class Socket {
   /** `greet` is called with the hello of every new socket, before anything is resent; it asks to watch again. */
   constructor(
     private readonly address: string,
-    private readonly on: {
-      greet(hello: Hello): void;
-      message(message: ServerMessage): void;
-      line(line: Line): void;
-      outdated(): void;
-    },
+    private readonly on: Hearing,
   ) {
     document.addEventListener("visibilitychange", this.wake);
     window.addEventListener("online", this.wake);

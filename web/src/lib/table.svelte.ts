@@ -14,7 +14,16 @@ import type {
 import { api } from "./api";
 import { back, candidates, chosen, clickAction, clickElement, lit, NOTHING, type Picked } from "./picking";
 import { SeatLists } from "./reading";
-import { Refused, type Line, type Reply, type Request, Socket, socketAddress } from "./socket";
+import {
+  type Asking,
+  type Hearing,
+  Refused,
+  type Line,
+  type Reply,
+  type Request,
+  Socket,
+  socketAddress,
+} from "./socket";
 import { labelled, toldApart } from "./names";
 import { askedFor, parts } from "./whynot";
 import { Words } from "./words";
@@ -68,7 +77,7 @@ export class TableModel {
   /** Elements by their name, as far as actions have named them so far: how a view's words are recognised. */
   readonly known = new Map<string, Set<string>>();
 
-  private readonly socket: Socket;
+  private readonly socket: Asking;
   private readonly ticking: ReturnType<typeof setInterval>;
   private have = 0;
   private heard = 0; // the highest number whose events stand in the log
@@ -76,8 +85,11 @@ export class TableModel {
   private skew = 0;
   private lines = 0;
 
-  constructor(readonly id: string) {
-    this.socket = new Socket(socketAddress(), {
+  constructor(
+    readonly id: string,
+    open: (on: Hearing) => Asking = (on) => new Socket(socketAddress(), on),
+  ) {
+    this.socket = open({
       greet: (hello) => this.greet(hello),
       message: (message) => this.receive(message),
       line: (line) => {

@@ -1,0 +1,173 @@
+// Tsuro of the Seas on its drawn board: by mouse at a desk, by touch on a phone, with movements, to the end.
+import { gzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { decides, expect, test, token, yourMove } from "./table";
+
+const MOST_DECISIONS = 200;
+const MOST_BYTES = 150_000; // gzip
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A table with daikaiju and bots, begun. */
+async function sit(page: Page, address: string, seats = 3, preset = "standard"): Promise<void> {
+  const link = await page.evaluate(
+    async ([seats, preset]) => {
+      await fetch("/api/me");
+      const body = JSON.stringify({ game: "tsuro-seas", seats, preset, sit: 0, bots: "random", start: true });
+      const made = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      return ((await made.json()) as { link: string }).link;
+    },
+    [seats, preset] as const,
+  );
+  await page.goto(address + link);
+  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+}
+
+const hand = (page: Page) => page.getByRole("group", { name: "Your wake tiles" }).getByRole("button");
+const litSquare = (page: Page) => page.getByRole("button", { name: /press to lay your tile here/ });
+
+/** Turns the picked tile until it may lie so. */
+async function turnUntilAllowed(page: Page, press: () => Promise<void>): Promise<void> {
+  for (let i = 0; i < 4 && !(await page.locator(".acts .seal").isVisible()); i++) await press();
+  await expect(page.locator(".acts .seal")).toBeVisible();
+}
+
+async function playOn(page: Page, tap: (what: import("@playwright/test").Locator) => Promise<void>): Promise<number> {
+  let decisions = 0;
+  while (await decides(page)) {
+    expect(decisions++).toBeLessThan(MOST_DECISIONS);
+    const before = await token(page);
+    const ask = await page.locator(".ask .sentence").textContent();
+    if (ask?.includes("start mark")) {
+      const square = page.getByRole("button", { name: /has free start marks/ });
+      if (await square.count()) await tap(square.first());
+      const mark = page.getByRole("button", { name: /^Start mark .* free$/ }).first();
+      const name = (await mark.getAttribute("aria-label"))?.split(",")[0] ?? "";
+      await tap(mark);
+      await tap(page.getByRole("button", { name: new RegExp(`^${name},.*picked`) }));
+    } else if (ask?.includes("exchange")) {
+      await tap(page.getByRole("group", { name: "Without the board" }).getByRole("button").first());
+      await tap(page.locator(".acts .seal"));
+    } else {
+      await tap(page.locator(".slot.lit").first());
+      await expect(litSquare(page)).toBeVisible();
+      await tap(litSquare(page)); // the pick did not lay it, this does
+    }
+    await expect.poll(() => token(page)).not.toBe(before);
+  }
+  return decisions;
+}
+
+test("by mouse at a desk, to the end", async ({ guest, server }) => {
+  test.setTimeout(150_000);
+  const page = await guest();
+  await sit(page, server.address);
+  expect(await playOn(page, (what) => what.click())).toBeGreaterThan(1);
+  await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
+  await page.getByRole("button", { name: "Watch the end again" }).click();
+});
+
+test("by touch on a phone, to the end", async ({ guest, server }) => {
+  test.setTimeout(150_000);
+  const page = await guest(PHONE);
+  await sit(page, server.address);
+  expect(await playOn(page, (what) => what.tap())).toBeGreaterThan(1);
+  await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
+});
+
+test("targets on a phone are large enough for a finger", async ({ guest, server }) => {
+  const page = await guest(PHONE);
+  await sit(page, server.address);
+  await page
+    .getByRole("button", { name: /has free start marks/ })
+    .nth(2)
+    .tap();
+  for (const mark of await page.getByRole("button", { name: /^Start mark/ }).all()) {
+    const box = await mark.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("the table page and its board weigh little", async ({ guest, server }) => {
+  const page = await guest();
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (response.url().includes("/assets/")) sizes.set(response.url(), gzipSync(body).length);
+  });
+  await sit(page, server.address);
+  await expect(hand(page).first()).toBeVisible();
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(30_000);
+  expect(total).toBeLessThan(MOST_BYTES);
+  console.log(`table page with its board: ${Math.round(total / 1000)} KB gzip, font included`);
+});
+
+test("a picked tile turns by click, wheel and key, and shows where every ship would go", async ({ guest, server }) => {
+  const page = await guest();
+  await sit(page, server.address, 2, "first game");
+  const mark = page.getByRole("button", { name: /^Start mark N3-0/ });
+  await mark.click();
+  await page.getByRole("button", { name: /^Start mark N3-0.*picked/ }).click();
+  await expect(hand(page).first()).toBeEnabled();
+  await expect(page.locator(".ask .sentence")).toContainText("lays a wake tile", { timeout: 20_000 });
+  const tile = page.locator(".slot.lit").first();
+  await tile.click();
+  await expect(page.locator(".preview .way").first()).toBeVisible();
+  const turned = async () => (await tile.locator(".turning").getAttribute("style")) ?? "";
+  const positions = new Set([await turned()]);
+  await tile.click();
+  positions.add(await turned());
+  await tile.hover();
+  await page.mouse.wheel(0, 100);
+  await page.waitForTimeout(50);
+  positions.add(await turned());
+  await page.keyboard.press("r");
+  await page.waitForTimeout(50);
+  positions.add(await turned());
+  expect(positions.size).toBeGreaterThanOrEqual((await tile.getAttribute("aria-label"))?.includes("W3") ? 1 : 2);
+  await expect(page.getByText("lays a wake tile")).toBeVisible(); // nothing was laid
+  await turnUntilAllowed(page, () => page.keyboard.press("r"));
+  const before = await token(page);
+  await page.keyboard.press("Enter"); // the keyboard is still on the tile
+  await expect.poll(() => token(page)).not.toBe(before);
+});
+
+test("ships sail, a click on the sea skips what moves", async ({ guest, server }) => {
+  const page = await guest({ reducedMotion: "no-preference" });
+  await sit(page, server.address, 2, "first game");
+  await page.getByRole("button", { name: /^Start mark N3-0/ }).click();
+  await page.getByRole("button", { name: /^Start mark N3-0.*picked/ }).click();
+  await expect(page.locator(".ask .sentence")).toContainText("lays a wake tile", { timeout: 20_000 });
+  await page.locator(".slot.lit").first().click();
+  await turnUntilAllowed(page, () => page.keyboard.press("r"));
+  await page.locator(".acts .seal").click();
+  await expect(page.locator("path.wake").first()).toBeAttached(); // the way it is sailing
+  await page.locator(".map").click({ position: { x: 300, y: 300 } });
+  await expect(page.locator("path.wake")).toHaveCount(0, { timeout: 5_000 });
+});
+
+for (const { name, options } of [
+  { name: "desktop, light", options: { colorScheme: "light" as const } },
+  { name: "phone, dark", options: { ...PHONE, colorScheme: "dark" as const } },
+]) {
+  test(`axe finds nothing: ${name}`, async ({ guest, server }) => {
+    const page = await guest(options);
+    const clean = async (where: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 2)}`),
+        where,
+      ).toEqual([]);
+    };
+    await page.goto(`${server.address}/how/tsuro-seas`);
+    await expect(page.getByRole("heading", { name: "Mind the daikaiju" })).toBeVisible();
+    await clean("how to play");
+    await sit(page, server.address);
+    await clean("start marks");
+  });
+}

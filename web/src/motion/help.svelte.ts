@@ -1,0 +1,76 @@
+// The help card of whatever the pointer rests on, the keyboard is on, or a finger holds: name, words, rule.
+
+export interface Help {
+  name: string;
+  words: string;
+  rule: string;
+}
+
+const REST = 450; // ms a pointer rests, or a finger holds
+
+class HelpCard {
+  open = $state.raw<{ help: Help; x: number; y: number } | null>(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `use:helpCard.on={() => ({name, words, rule})}`; what it says is made when it is asked for. */
+  readonly on = (node: HTMLElement | SVGElement, ask: () => Help | null) => {
+    let held = false;
+    const show = (): void => {
+      const help = ask();
+      const box = node.getBoundingClientRect();
+      if (help) this.open = { help, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const wait = (): void => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(show, REST);
+    };
+    const close = (): void => queueMicrotask(() => this.close()); // blur may come while the page is being drawn
+    const handlers: [string, (event: Event) => void][] = [
+      ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && wait()],
+      ["pointerleave", close],
+      [
+        "pointerdown",
+        (event) => {
+          close();
+          held = false;
+          if ((event as PointerEvent).pointerType === "mouse") return;
+          this.timer = setTimeout(() => {
+            held = true;
+            show();
+          }, REST);
+        },
+      ],
+      ["pointerup", () => clearTimeout(this.timer)],
+      ["pointercancel", close],
+      ["contextmenu", (event) => held && event.preventDefault()],
+      [
+        "click",
+        (event) => {
+          if (!held) return;
+          held = false; // the finger was there to read, not to pick
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        },
+      ],
+      ["focus", () => node.matches(":focus-visible") && wait()],
+      ["blur", close],
+    ];
+    for (const [name, handle] of handlers) node.addEventListener(name, handle, { capture: true });
+    return {
+      update: (next: () => Help | null) => {
+        ask = next;
+      },
+      destroy: () => {
+        close();
+        for (const [name, handle] of handlers) node.removeEventListener(name, handle, { capture: true });
+      },
+    };
+  };
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.open = null;
+  }
+}
+
+export const helpCard = new HelpCard();
