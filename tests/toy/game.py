@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, cast
 
 from hyakki.core.chance import below, shuffle
-from hyakki.core.game import Game, Imaginer, Manual
+from hyakki.core.game import Game, Imaginer, Manual, read_outcome
 from hyakki.core.kinds import Field, Flag, ListOf, Maybe, Named, SeatOf, Whole, Word
 from hyakki.core.notation import Arg, Notation, Verb, numbers
 from hyakki.core.options import Option
@@ -164,7 +164,7 @@ class LanternsImaginer(Imaginer):
         if self.seat is not None:
             state.hands[self.seat] = [index[name] for name in view["hand"]]
         if view["outcome"] is not None:
-            state.outcome = Outcome(**view["outcome"])
+            state.outcome = read_outcome(view["outcome"], view["seats"])
         self.unseen = game.cards.box()
         for pile in [state.laid, *state.turned, *state.hands]:
             for card in pile:

@@ -6,8 +6,7 @@ from random import Random
 from typing import Any
 
 from hyakki.core.chance import shuffle
-from hyakki.core.game import Game, Imaginer
-from hyakki.core.outcome import Outcome
+from hyakki.core.game import Game, Imaginer, read_outcome
 from hyakki.core.stack import Facts, Seat, View
 from hyakki.games.night_parade.box import LEVELS, Box
 from hyakki.games.night_parade.hidden import answer_anew
@@ -60,10 +59,7 @@ class NightParadeImaginer(Imaginer):
         self.public.stack = game.frames_from_json(view["pending"], view["seats"])
         ended: dict[str, Any] | None = view["outcome"]
         if ended is not None:
-            winners = tuple(ended["winners"])
-            self.public.outcome = Outcome(
-                winners, tuple(ended["returns"]), ended["reason"], ended["rule"], ended["details"]
-            )
+            self.public.outcome = read_outcome(ended, view["seats"])
         self.decks = [Pile(view["decks"][str(level + 1)], box.card_names) for level in range(LEVELS)]
         self.throne = Pile(view["throne_pile"], box.throne_names)
         self.enma = Pile(view["enma_pile"], box.enma_names)

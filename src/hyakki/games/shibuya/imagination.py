@@ -6,8 +6,7 @@ from random import Random
 from typing import Any, cast
 
 from hyakki.core.chance import below
-from hyakki.core.game import Game, Imaginer
-from hyakki.core.outcome import Outcome
+from hyakki.core.game import Game, Imaginer, read_outcome
 from hyakki.core.stack import Action, Facts, Frame, Poll, Seat, View
 from hyakki.games.shibuya.cards import BLUE, BLUE_CHECKS, CARDS, CHARACTERS, FACE_DOWN, NONE, NOT_BLUE, RESULTS
 from hyakki.games.shibuya.state import Shibuya
@@ -58,13 +57,7 @@ class ShibuyaImaginer(Imaginer):
                 answers[seat] = action if action is not None else ("lay", self._card(seat, rng))
             state.stack[-1] = top.with_answers(top.waiting, answers)
         if self.outcome is not None:
-            state.outcome = Outcome(
-                tuple(self.outcome["winners"]),
-                tuple(self.outcome["returns"]),
-                cast(str, self.outcome["reason"]),
-                cast(str, self.outcome["rule"]),
-                cast(dict[str, object], self.outcome["details"]),
-            )
+            state.outcome = read_outcome(self.outcome, self.facts.seats)
         return state
 
     def _card(self, seat: Seat, rng: Random) -> int:

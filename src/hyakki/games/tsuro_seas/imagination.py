@@ -6,8 +6,7 @@ from random import Random
 from typing import Any, cast
 
 from hyakki.core.chance import shuffle
-from hyakki.core.game import Game, Imaginer
-from hyakki.core.outcome import Outcome
+from hyakki.core.game import Game, Imaginer, read_outcome
 from hyakki.core.stack import Facts, Frame, Seat, View
 from hyakki.games.tsuro_seas.cards import KNOWN_BITS, bit, in_packet
 from hyakki.games.tsuro_seas.sea import CAUSES, Sea
@@ -124,13 +123,7 @@ class TsuroImaginer(Imaginer):
             len(self.piles) + 1,
         )
         if self.outcome is not None:
-            state.outcome = Outcome(
-                tuple(self.outcome["winners"]),
-                tuple(self.outcome["returns"]),
-                cast(str, self.outcome["reason"]),
-                cast(str, self.outcome["rule"]),
-                cast(dict[str, object], self.outcome["details"]),
-            )
+            state.outcome = read_outcome(self.outcome, self.facts.seats)
         return state
 
     def _own_hand(self) -> list[int]:
