@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from hyakki.core.errors import BadInput
-
-T = TypeVar("T")
+from hyakki.core.schema import OptionTable, read
 
 ITEMS = ["sun", "moon", "sake", "leaf", "block"]
 LANTERNS = ["spirit", "shadow", "mist", "ash"]
@@ -77,18 +76,6 @@ class ModeFile(msgspec.Struct):
     modes: list[ModeRow]
 
 
-class OptionRow(msgspec.Struct):
-    name: str
-    default: Any
-    values: Any
-    rule: str
-    group: str
-
-
-class OptionFile(msgspec.Struct):
-    options: list[OptionRow]
-
-
 class KitsunedoFiles:
     """The data files as typed objects."""
 
@@ -97,18 +84,10 @@ class KitsunedoFiles:
         self.lanterns = read(data, "lanterns", LanternFile)
         self.lords = read(data, "lords", LordFile)
         self.modes = read(data, "modes", ModeFile)
-        self.options = read(data, "options", OptionFile)
+        self.options = read(data, "options", OptionTable)
         check_names(self)
         check_lords(self.lords)
         check_modes(self)
-
-
-def read(data: dict[str, Any], name: str, shape: type[T]) -> T:
-    """One data file as a typed object."""
-    try:
-        return msgspec.convert(data[name], shape)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{name}.json", str(error)) from None
 
 
 def check_names(files: KitsunedoFiles) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from hyakki.core.errors import BadInput
-
-T = TypeVar("T")
+from hyakki.core.schema import OptionTable, read
 
 TYPES = ("human", "ghoul", "inspector")
 CORE_CLUES = 4  # the tables of hands are made for four types and masks
@@ -101,18 +100,6 @@ class Tiles(msgspec.Struct):
     actions: dict[str, TileAction]
 
 
-class OptionRow(msgspec.Struct):
-    name: str
-    default: Any
-    values: Any
-    rule: str
-    group: str
-
-
-class OptionTable(msgspec.Struct):
-    options: list[OptionRow]
-
-
 class WardFiles:
     """The data files as typed objects."""
 
@@ -126,14 +113,6 @@ class WardFiles:
         check_characters(self.characters, [*self.clues.types, self.clues.mask_cards.type])
         check_setup(self.setup, self.characters, self.clues)
         check_tiles(self.tiles, self.clues.types)
-
-
-def read(data: dict[str, Any], name: str, shape: type[T]) -> T:
-    """One data file as a typed object."""
-    try:
-        return msgspec.convert(data[name], shape)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{name}.json", str(error)) from None
 
 
 def check_clues(clues: ClueCards) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 
 from hyakki.core.errors import BadInput
-
-T = TypeVar("T")
+from hyakki.core.schema import OptionTable, read
 
 Element = Literal["earth", "wood", "water", "fire"]
 Token = Literal["spirit", "talisman", "banish", "invoke"]
@@ -207,18 +206,6 @@ class ConstantsFile(msgspec.Struct):
     mystery_tokens: MysteryTokens
 
 
-class OptionRow(msgspec.Struct):
-    name: str
-    default: Any
-    values: Any
-    rule: str
-    group: Literal["setup", "variant", "ruling"]
-
-
-class OptionsFile(msgspec.Struct):
-    options: list[OptionRow]
-
-
 class Files:
     """All data files of the game, checked one by one and against each other."""
 
@@ -232,20 +219,12 @@ class Files:
         self.boards = read(data, "challenge_boards", BoardsFile).boards
         self.enma = read(data, "enma", EnmaFile)
         self.constants = read(data, "constants", ConstantsFile)
-        read(data, "options", OptionsFile)
+        read(data, "options", OptionTable)
         check_map(self.map, self.tiles)
         check_cards(self.clans, self.yokai)
         check_plots(self.plots)
         check_boards(self.boards)
         check_enma(self.enma, self.clans, self.throne)
-
-
-def read(data: dict[str, Any], name: str, kind: type[T]) -> T:
-    """One file in its shape; refused with the path to what is wrong."""
-    try:
-        return msgspec.convert(data[name], kind)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{name}.json", str(error)) from None
 
 
 def unique(names: list[str], path: str) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from hyakki.core.errors import BadInput
+from hyakki.core.schema import OptionTable, read
 from hyakki.games.shibuya.cards import CARDS, CHARACTERS, GOJO
-
-T = TypeVar("T")
 
 AREAS = 9  # SHB-003
 FACES = [1, 2, 3, 4, 5, 6]  # of the die (SHB-102)
@@ -73,18 +72,6 @@ class Setup(msgspec.Struct):
     modes: dict[str, Mode]
 
 
-class OptionRow(msgspec.Struct):
-    name: str
-    default: Any
-    values: list[Any] | str
-    rule: str
-    group: str
-
-
-class OptionTable(msgspec.Struct):
-    options: list[OptionRow]
-
-
 class StationFiles:
     """The data files as typed objects."""
 
@@ -99,14 +86,6 @@ class StationFiles:
         check_setup_pieces(self.board, self.setup)
         check_cards(self.cards)
         check_numbers(self.setup)
-
-
-def read(data: dict[str, Any], name: str, shape: type[T]) -> T:
-    """One data file as a typed object."""
-    try:
-        return msgspec.convert(data[name], shape)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{name}.json", str(error)) from None
 
 
 def check_areas(board: Board) -> None:

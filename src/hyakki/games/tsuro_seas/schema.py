@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from hyakki.core.errors import BadInput
-
-T = TypeVar("T")
+from hyakki.core.schema import OptionTable, read
 
 MAX_CLASSES = 64  # a card of the state keeps its class in six bits
 PORTS = 8
@@ -55,18 +54,6 @@ class DaikaijuTiles(msgspec.Struct):
     daikaiju: list[Daikaiju]
 
 
-class OptionRow(msgspec.Struct):
-    name: str
-    default: Any
-    values: list[Any] | str
-    rule: str
-    group: str
-
-
-class OptionTable(msgspec.Struct):
-    options: list[OptionRow]
-
-
 class SeaFiles:
     """The data files as typed objects."""
 
@@ -79,14 +66,6 @@ class SeaFiles:
         check_tiles(self.tiles)
         check_daikaiju(self.daikaiju)
         check_room(self.board, self.daikaiju)
-
-
-def read(data: dict[str, Any], name: str, shape: type[T]) -> T:
-    """One data file as a typed object."""
-    try:
-        return msgspec.convert(data[name], shape)
-    except msgspec.ValidationError as error:
-        raise BadInput(f"{name}.json", str(error)) from None
 
 
 def check_board(board: Board) -> None:
