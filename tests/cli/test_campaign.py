@@ -73,7 +73,7 @@ def test_all_stages_to_the_end(home: Path, run: Run, monkeypatch: pytest.MonkeyP
 
 
 def test_what_cannot_be_is_refused(home: Path, run: Run) -> None:
-    assert_refused(run("campaign", "tsuro-seas"), "no lessons", NAME)
+    assert_refused(run("campaign", "shibuya"), "no lessons", NAME)
     assert_refused(run("campaign", "chess"), "no game")
     (home / "campaigns").mkdir()
     (home / "campaigns" / f"{NAME}.json").write_text("{}", encoding="utf-8")

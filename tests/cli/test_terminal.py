@@ -10,6 +10,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -108,45 +110,44 @@ def test_resume_refuses_what_is_no_match_of_a_person(run: Run, tmp_path: Path) -
     assert_refused(run("resume", tmp_path / "nothing.jsonl"), "cannot be read")
 
 
-def test_ctrl_c_says_how_to_go_on(home: Path) -> None:
-    """In a real terminal: a person starts, sees the board, presses Ctrl-C."""
+@contextmanager
+def at_terminal(**extra: str) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+    """A match begun in a real terminal of 80 columns: its keyboard and the process."""
     keyboard, terminal = pty.openpty()
     process = subprocess.Popen(
         [sys.executable, "-m", "hyakki", "play", NAME, "--seed", "7"],
         stdin=terminal,
         stdout=terminal,
         stderr=subprocess.PIPE,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"},
+        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", **extra},
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job in the background ignores it
     )
     os.close(terminal)
-    shown = read_until(keyboard, "> ")
-    assert "\x1b[" in shown  # colours in a terminal that has them
-    process.send_signal(signal.SIGINT)
-    shown = read_until(keyboard, "hyakki resume ")
-    assert process.wait(30) == 130
-    assert process.stderr is not None
-    assert process.stderr.read() == b""
-    process.stderr.close()
-    os.close(keyboard)
+    try:
+        yield keyboard, process
+    finally:
+        process.kill()
+        process.communicate()
+        os.close(keyboard)
+
+
+def test_ctrl_c_says_how_to_go_on(home: Path) -> None:
+    """In a real terminal: a person starts, sees the board, presses Ctrl-C."""
+    with at_terminal() as (keyboard, process):
+        shown = read_until(keyboard, "> ")
+        assert "\x1b[" in shown  # colours in a terminal that has them
+        process.send_signal(signal.SIGINT)
+        read_until(keyboard, "hyakki resume ")
+        assert process.wait(30) == 130
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
     assert list((home / "saves").iterdir())
 
 
 def test_no_color_is_respected(home: Path) -> None:
-    keyboard, terminal = pty.openpty()
-    process = subprocess.Popen(
-        [sys.executable, "-m", "hyakki", "play", NAME, "--seed", "7"],
-        stdin=terminal,
-        stdout=terminal,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "NO_COLOR": "1"},
-        start_new_session=True,
-    )
-    os.close(terminal)
-    shown = read_until(keyboard, "> ")
-    process.terminate()
-    process.communicate()
-    os.close(keyboard)
+    with at_terminal(NO_COLOR="1") as (keyboard, _):
+        shown = read_until(keyboard, "> ")
     assert not re.search(r"\x1b\[[0-9;]*3[0-9]", shown)
 
 
