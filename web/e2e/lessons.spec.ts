@@ -26,10 +26,13 @@ function lessonsOf(game: string): [string, LessonFile][] {
 
 /** Types an action and does it. */
 async function type(page: Page, action: string): Promise<void> {
-  if (await longList(page).isVisible()) await longList(page).click();
   const field = page.getByLabel("Type an action, or filter");
-  await field.fill(action);
-  await field.press("Enter"); // takes it
+  await expect(async () => {
+    // what arrives meanwhile may close the list again
+    if (await longList(page).isVisible()) await longList(page).click();
+    await field.fill(action, { timeout: 1000 });
+    await field.press("Enter", { timeout: 1000 }); // takes it
+  }).toPass();
   await field.press("Enter"); // does it
 }
 

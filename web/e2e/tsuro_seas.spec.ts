@@ -44,8 +44,12 @@ async function playOn(page: Page, tap: (what: import("@playwright/test").Locator
     const ask = await page.locator(".ask .sentence").textContent();
     if (ask?.includes("start mark")) {
       const square = page.getByRole("button", { name: /has free start marks/ });
-      if (await square.count()) await tap(square.first());
       const mark = page.getByRole("button", { name: /^Start mark .* free$/ }).first();
+      await expect(async () => {
+        // what arrives meanwhile may close the square again
+        if (await square.count()) await tap(square.first());
+        await expect(mark).toBeVisible({ timeout: 1000 });
+      }).toPass();
       const name = (await mark.getAttribute("aria-label"))?.split(",")[0] ?? "";
       await tap(mark);
       await tap(page.getByRole("button", { name: new RegExp(`^${name},.*picked`) }));
