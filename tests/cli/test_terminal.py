@@ -61,6 +61,12 @@ def test_input_that_ends_keeps_the_match_and_resume_goes_on(home: Path) -> None:
     assert piped("verify", home / "finished" / kept.name, text="").returncode == 0
 
 
+def test_leaving_on_purpose_is_no_failure(home: Path) -> None:
+    done = piped("play", NAME, "--you", 0, "--seed", 7, text="1\nquit\n")
+    assert done.returncode == 0
+    assert "hyakki resume " in done.stdout
+
+
 def test_a_broken_off_match_ends_as_if_it_had_not_been(home: Path) -> None:
     """Bots and nature go on alike after resume: the same answers give the same record."""
     straight = piped("play", NAME, "--you", 0, "--seed", 7, "--record", home.parent / "a", text="1\n" * 60)

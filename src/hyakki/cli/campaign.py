@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from hyakki.cli.files import read_record
-from hyakki.cli.play import PERSON, play
+from hyakki.cli.play import PERSON, STOPPED, play
 from hyakki.core.errors import BadInput
 from hyakki.core.folder import read_json
 from hyakki.core.game import Game
@@ -20,9 +20,7 @@ from hyakki.terminal import saves
 from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.lesson import LessonSession
 from hyakki.terminal.screen import Screen
-from hyakki.terminal.session import Stopped
-
-STOPPED = 2
+from hyakki.terminal.session import Left, Stopped
 
 
 class Progress:
@@ -83,12 +81,11 @@ def run(name: str, bot: str, seed: str | None, restart: bool, plain: bool) -> in
                 progress.taught = True
                 progress.keep()
             screen.rule(f"{lesson.title}: the match")
-            if not play_stage(progress, lesson, bot, seed, plain):
-                raise Stopped
-        except Stopped:
+            play_stage(progress, lesson, bot, seed, plain)
+        except Stopped as stop:
             progress.keep()
             screen.say(f"\nYour progress is kept. Go on with: hyakki campaign {name}", whole=True)
-            return 0 if keyboard.is_terminal else STOPPED
+            return 0 if isinstance(stop, Left) else STOPPED
     tell_winners(progress, lessons, screen)
     progress.path.unlink(missing_ok=True)
     return 0
@@ -103,8 +100,8 @@ def take_lesson(progress: Progress, lesson: Lesson, screen: Screen, keyboard: Ke
         progress.steps = lesson_table.number
 
 
-def play_stage(progress: Progress, lesson: Lesson, bot: str, seed: str | None, plain: bool) -> bool:
-    """The match of a stage, begun or gone on with; true when it was played to its end."""
+def play_stage(progress: Progress, lesson: Lesson, bot: str, seed: str | None, plain: bool) -> None:
+    """The match of a stage, begun or gone on with; raises Stopped when it was not played to its end."""
     if progress.match is not None and Path(progress.match).exists():
         path = Path(progress.match)
         game, record = read_record(path)
@@ -117,11 +114,10 @@ def play_stage(progress: Progress, lesson: Lesson, bot: str, seed: str | None, p
         table.record.header["players"] = players
         progress.match = str(path)
         progress.keep()
-    play(table, table.record.header["players"], path, go_on=go_on, plain=plain)
+    code = play(table, table.record.header["players"], path, go_on=go_on, plain=plain)
     if table.outcome is None:
-        return False
+        raise Stopped if code else Left
     progress.won(dict(table.state.facts.options), table.outcome)
-    return True
 
 
 def tell_winners(progress: Progress, lessons: list[Lesson], screen: Screen) -> None:

@@ -19,10 +19,10 @@ from hyakki.terminal import saves
 from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import NAMES, Screen
-from hyakki.terminal.session import Session, Stopped
+from hyakki.terminal.session import Left, Session, Stopped
 
 PERSON = "person"  # in the header's list of players; every other entry is the name of a bot
-STOPPED = 2
+STOPPED = 2  # the input ended before the match was over
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ def play(table: Table, players: list[str], path: Path, go_on: bool, plain: bool)
             screen.say(f"\nThe match is kept. Go on with: hyakki resume {path}", whole=True)
             if isinstance(stop, KeyboardInterrupt):
                 raise
-            return 0 if keyboard.is_terminal else STOPPED
+            return 0 if isinstance(stop, Left) else STOPPED
     saves.put_away(path)
     return 0
 

@@ -6,7 +6,7 @@ from hyakki.core.errors import HyakkiError
 from hyakki.table.lesson import LessonTable
 from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.screen import NAMES, Screen
-from hyakki.terminal.session import Stopped
+from hyakki.terminal.session import Left, Stopped
 from hyakki.terminal.words import Words
 
 HELP = "Type the action. `?` lists what is allowed, `? ID` shows a rule, `board` the table; `skip` leaves the lesson."
@@ -38,7 +38,7 @@ class LessonSession:
                 if typed == "skip":
                     return False
                 if typed == "quit":
-                    raise Stopped
+                    raise Left
                 answered = self._answer(typed)
         return True
 

@@ -27,7 +27,11 @@ COMMANDS = [
 
 
 class Stopped(Exception):
-    """The match is left for later."""
+    """The match stops because the input has ended; it can go on later."""
+
+
+class Left(Stopped):
+    """The match is left on purpose."""
 
 
 class Session:
@@ -169,7 +173,7 @@ class Session:
         """What is not an answer; true when the question is no longer the same."""
         word, _, rest = typed.partition(" ")
         if word == "quit":
-            raise Stopped
+            raise Left
         if word == "undo":
             return self._undo(seat)
         if word == "?":
