@@ -66,6 +66,7 @@ class Frame(Generic[S]):
     NAME: ClassVar[str] = ""
     FIELDS: ClassVar[dict[str, Field]] = {}
     RULES: ClassVar[tuple[str, ...]] = ()  # the rules behind the question, for help
+    PASSES: ClassVar[Action | None] = None  # what is answered for a seat that has passed in advance, if it may
     OFFERS: ClassVar[bool] = False  # whether `offers` may ever list something
 
     def __init__(self, waiting: tuple[Seat, ...]) -> None:

@@ -57,7 +57,7 @@ class Table:
             }
         )
         self._begin()
-        self._let_nature_act()
+        self._go_on()
 
     def _begin(self) -> None:
         self.state.log = []
@@ -65,6 +65,7 @@ class Table:
         self._events: list[tuple[int, Event]] = []  # with the line that caused it
         self._standing: list[int] = []  # the numbers of the answers that have not been taken back
         self._shown: list[bool] = []  # for each of them: whether somebody saw something new
+        self._passing: dict[Seat, str] = {}  # who has passed in advance: in the windows of a name, or ("") in all
 
     @classmethod
     def replay(cls, game: Game, record: Record, upto: int | None = None) -> Table:
@@ -89,7 +90,7 @@ class Table:
             raise BadInput("seed", "is missing: a match goes on only with its seed", "use replay to look at it")
         table = cls.replay(game, record)
         table._seed = checked_seed(record, known)
-        table._let_nature_act()
+        table._go_on()
         return table
 
     # --- what a seat may ask ---
@@ -134,7 +135,7 @@ class Table:
     def submit(self, seat: Seat, action: Action | str) -> None:
         """Answer for a seat, or refuse with the reason and change nothing."""
         self._apply(seat, self.checked(seat, action))
-        self._let_nature_act()
+        self._go_on()
 
     def time_out(self, seat: Seat) -> None:
         """The seat's clock has run out: its decision's default is answered for it."""
@@ -152,6 +153,16 @@ class Table:
         if parsed not in legal:
             raise self._refused(seat, parsed, legal)
         return parsed
+
+    def pass_ahead(self, seat: Seat, until_asked: bool = False) -> None:
+        """Pass in advance in the window that is open now, or in every one until the seat is asked something else.
+
+        The table still speaks in order: the pass is answered when the seat is asked."""
+        top = self.state.stack[-1] if self.state.stack else None
+        if not 0 <= seat < self.state.facts.seats or top is None or (top.PASSES is None and not until_asked):
+            raise HyakkiError(f"seat {seat} cannot pass in advance", "no window is open in which one may pass")
+        self._passing[seat] = "" if until_asked else top.NAME
+        self._go_on()
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last answer was the seat's own and showed nobody anything new."""
@@ -173,7 +184,7 @@ class Table:
         if number not in self._standing:
             raise BadInput("line", f"{number} is not an answer that stands")
         self._undo(Line(seat, "", number))
-        self._let_nature_act()
+        self._go_on()
 
     # --- inside ---
 
@@ -215,10 +226,26 @@ class Table:
         self._events.extend([(number, event) for event in log])
         log.clear()
 
-    def _let_nature_act(self) -> None:
-        while self.state.to_act() == (NATURE,):
-            rng = SeedStream(self._seed, len(self.record.lines) + 1)
-            self._apply(NATURE, self.state.draw(rng))
+    def _go_on(self) -> None:
+        """Nature answers, and seats that have passed in advance pass, until somebody has to think."""
+        state = self.state
+        while state.to_act():
+            if state.to_act() == (NATURE,):
+                rng = SeedStream(self._seed, len(self.record.lines) + 1)
+                self._apply(NATURE, state.draw(rng))
+                continue
+            top = state.stack[-1]
+            self._forget_passes(top.NAME, () if top.PASSES else top.waiting)
+            seat = top.waiting[0]
+            if top.PASSES is None or seat not in self._passing:
+                return
+            self._apply(seat, top.PASSES)
+
+    def _forget_passes(self, window: str, own: tuple[Seat, ...]) -> None:
+        """A pass for one window ends with it, a pass for all when the seat is asked something else."""
+        for seat, name in list(self._passing.items()):
+            if seat in own or (name and name != window):
+                del self._passing[seat]
 
     def _undo(self, line: Line) -> None:
         self.record.lines.append(line)
@@ -227,6 +254,7 @@ class Table:
         self.state = replayed(self.game, self.record)
         self.state.log = []
         self.undos += 1
+        self._passing.clear()
         self._events.append((len(self.record.lines), Event("event.undo", {"seat": line.seat})))
 
     def _replay_line(self, line: Line, number: int) -> None:

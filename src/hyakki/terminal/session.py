@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from hyakki.bots.base import Bot
 from hyakki.bots.match import answer
 from hyakki.core.errors import HyakkiError
@@ -20,6 +23,7 @@ COMMANDS = [
     ("why ACTION", "why an action is not allowed now, and by which rule"),
     ("board", "draw the table again"),
     ("log", "all that you have heard so far"),
+    ("pass on", "pass here and in every such window until you are asked something else"),
     ("undo", "take back your last choice, as long as it showed nobody anything new"),
     ("back", "leave a group of the menu"),
     ("quit", "stop here; the match is kept"),
@@ -133,7 +137,7 @@ class Session:
             if isinstance(picked, list):
                 shown = picked or texts
             elif picked is not None:
-                return self._submit(seat, picked)
+                return self._try(partial(self.table.submit, seat, picked))
             else:
                 return self._command(seat, typed)
 
@@ -161,21 +165,15 @@ class Session:
                 outlook = self.words.outlook(self.table, seat, entry.texts[0])
                 self.screen.say(f"{number:>4}  {entry.texts[0]}{'  → ' + outlook if outlook else ''}")
 
-    def _submit(self, seat: Seat, text: str) -> bool:
-        try:
-            self.table.submit(seat, text)
-        except HyakkiError as error:
-            self.screen.say(str(error), "bad")
-            return False
-        return True
-
     def _command(self, seat: Seat, typed: str) -> bool:
         """What is not an answer; true when the question is no longer the same."""
         word, _, rest = typed.partition(" ")
         if word == "quit":
             raise Left
         if word == "undo":
-            return self._undo(seat)
+            return self._try(partial(self.table.undo, seat))
+        if typed == "pass on":
+            return self._try(partial(self.table.pass_ahead, seat, until_asked=True))
         if word == "?":
             self._help(rest.strip())
         elif word == "board":
@@ -187,9 +185,10 @@ class Session:
             self._why(seat, rest.strip() if word == "why" else typed)
         return False
 
-    def _undo(self, seat: Seat) -> bool:
+    def _try(self, deed: Callable[[], None]) -> bool:
+        """Whether it could be done; the reason is said if not."""
         try:
-            self.table.undo(seat)
+            deed()
         except HyakkiError as error:
             self.screen.say(str(error), "bad")
             return False

@@ -7,7 +7,7 @@ new lantern under it, a concession takes it off the stack.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Flag, Named, SeatOf
@@ -48,6 +48,8 @@ class Effect(Step[Kitsunedo]):
 
 class Window(Decision[Kitsunedo]):
     """A claim stands open: the seat asked may challenge it or let it pass (KIT-058); its effect lies below."""
+
+    PASSES: ClassVar[Action | None] = PASS
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         return [PASS, CHALLENGE]
