@@ -121,7 +121,7 @@ test("a picked tile turns by click, wheel and key, and shows where every ship wo
   await expect(page.locator(".ask .sentence")).toContainText("lays a wake tile", { timeout: 20_000 });
   const tile = page.locator(".slot.lit").first();
   await tile.click();
-  await expect(page.locator(".preview .way").first()).toBeVisible();
+  await expect(page.locator(".preview .way").first()).toBeAttached(); // a straight way has no width, so it is never "visible"
   const turned = async () => (await tile.locator(".turning").getAttribute("style")) ?? "";
   const positions = new Set([await turned()]);
   await tile.click();
@@ -133,7 +133,8 @@ test("a picked tile turns by click, wheel and key, and shows where every ship wo
   await page.keyboard.press("r");
   await page.waitForTimeout(50);
   positions.add(await turned());
-  expect(positions.size).toBeGreaterThanOrEqual((await tile.getAttribute("aria-label"))?.includes("W3") ? 1 : 2);
+  const alike = /W(00|27|3\d)/.test((await tile.getAttribute("aria-label")) ?? ""); // every turn of these is the same
+  expect(positions.size).toBeGreaterThanOrEqual(alike ? 1 : 2);
   await expect(page.getByText("lays a wake tile")).toBeVisible(); // nothing was laid
   await turnUntilAllowed(page, () => page.keyboard.press("r"));
   const before = await token(page);
