@@ -159,7 +159,8 @@ class Table:
 
         The table still speaks in order: the pass is answered when the seat is asked."""
         top = self.state.stack[-1] if self.state.stack else None
-        if not 0 <= seat < self.state.facts.seats or top is None or (top.PASSES is None and not until_asked):
+        may = top is not None and (top.PASSES is not None or (until_asked and seat not in top.waiting))
+        if not 0 <= seat < self.state.facts.seats or top is None or not may:
             raise HyakkiError(f"seat {seat} cannot pass in advance", "no window is open in which one may pass")
         self._passing[seat] = "" if until_asked else top.NAME
         self._go_on()

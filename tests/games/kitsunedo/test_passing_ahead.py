@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
+
 import pytest
 
 from games.kitsunedo.build import asked, lord, play, table
+from hyakki.bots import Budget, make_bot
 from hyakki.core.errors import HyakkiError
 from hyakki.table import Table
+from hyakki.terminal.record_file import RecordFile
+from hyakki.terminal.screen import Screen
+from hyakki.terminal.session import Session, Stopped
+from terminal.test_session import Typed
 
 
 def four() -> Table:
@@ -79,3 +87,18 @@ def test_where_no_window_is_open_there_is_nothing_to_pass() -> None:
         at.pass_ahead(1)
     with pytest.raises(HyakkiError, match="cannot pass"):
         at.pass_ahead(9, until_asked=True)
+    with pytest.raises(HyakkiError, match="cannot pass"):
+        at.pass_ahead(0, until_asked=True)  # it is asked for an action of its own
+
+
+def test_pass_on_at_the_terminal_passes_and_goes_on_passing(tmp_path: Path) -> None:
+    at = four()
+    at.submit(0, "summon")
+    bots = {seat: make_bot("random", at.game, Budget()) for seat in (0, 2, 3)}
+    out = io.StringIO()
+    with RecordFile(tmp_path / "match.jsonl", at) as file, pytest.raises(Stopped):
+        Session(at, bots, ["a", "b", "c", "d"], Screen(out, width=80), Typed(("pass on",)), file).run()
+    assert "cannot pass" not in out.getvalue()
+    own = [line.text for line in at.record.lines if line.seat == 1]
+    assert own
+    assert own[0] == "pass"
