@@ -207,6 +207,16 @@ def test_his_champion_keeps_to_tiles_free_for_placing() -> None:
     assert [event["tile"] for event in heard(free, "enma_champion")] == ["T1"]
 
 
+@pytest.mark.rule("NPY-135", "NPY-086")
+@pytest.mark.parametrize(("counts", "tile"), [(True, "T1"), (False, "B2")])
+def test_his_champion_takes_a_tile_from_later_placing(counts: bool, tile: str) -> None:
+    human = {"standing": {"T1": 1}, "champion": "B2"}  # both have a human meeple, and B2 is the better site
+    options = {"champion_counts_as_placement": counts}
+    state = let_nature(marching(["champion_onikuma", P], human, options=options))
+    assert [event["tile"] for event in heard(state, "enma_champion")] == ["B2"]
+    assert [event["tile"] for event in heard(state, "enma_placed")] == [tile]
+
+
 @pytest.mark.rule("NPY-135")
 @pytest.mark.parametrize("option", ["no_effect", "relocate"])
 def test_his_champion_on_the_map_stays_under_every_option(option: str) -> None:
