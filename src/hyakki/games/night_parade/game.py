@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
-from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.kinds import Json, shown
@@ -199,16 +198,6 @@ class NightParadeOfAHundredYokai(Game):
 
     def value(self, state: State, seat: Seat) -> float:
         return value(cast(NightParade, state), seat)
-
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        from hyakki.games.night_parade.drawing import draw
-
-        return draw(self, view, names)
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        from hyakki.games.night_parade.drawing import tell
-
-        return tell(self, view, names)
 
     # --- frames name things of the box ---
 
