@@ -95,6 +95,7 @@ class YokaiFile(msgspec.Struct):
 
 class PlotIcon(msgspec.Struct):
     id: str
+    kind: Literal["torii", "island", "yokai", "icon"]
     per: int
     points: int
 
