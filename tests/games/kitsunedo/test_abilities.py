@@ -237,7 +237,7 @@ def test_a_leaf_in_a_critical_attack() -> None:
     at = table(lord("tanuki", "leaf", "sun"), lord("hollow", mark="moon"), lord("celeste"), options=options)
     at.submit(0, "attack hollow leaf=moon")
     assert verbs(at, 1) == {"take_hit", "challenge_mist"}
-    assert refused(at, 1, "claim_ash") == "KIT-039"
+    assert refused(at, 1, "claim_ash") == "KIT-090"
     play(at, (1, "challenge_mist"), (0, "concede"))
     assert lives(at) == [2, 2, 2]
     free = table(

@@ -146,3 +146,13 @@ def test_a_giver_who_concedes_answers_truthfully_and_pays_only_then() -> None:
     assert lantern(at, 1) == "spirit"
     assert lives(at) == [2, 2]
     assert asked(at) == ("actions", 0)
+
+
+@pytest.mark.rule("KIT-058")
+def test_a_request_is_no_claim_to_be_challenged() -> None:
+    real = table(lord("hollow", "sake"), lord("celeste", "sun"))
+    real.submit(0, "trade celeste sun sake")
+    assert refused(real, 1, "challenge") == "KIT-058"  # a real sake is laid: nothing is claimed
+    passed = table(lord("hollow", "leaf"), lord("celeste", "sun"))
+    play(passed, (0, "trade celeste sun leaf=sake"), (1, "pass"))
+    assert refused(passed, 1, "challenge") == "KIT-058"  # the window is closed

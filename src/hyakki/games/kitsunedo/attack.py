@@ -88,7 +88,8 @@ class AttackResponse(Decision[Kitsunedo]):
 
     def refuse(self, state: Kitsunedo, seat: Seat, action: Action) -> Refusal | None:
         if action[0] == "claim_ash":
-            return Refusal("refuse.strong", "KIT-039")
+            critical = len(state.laid) <= len(state.needs(seat))  # a base attack could be evaded
+            return Refusal("refuse.critical", "KIT-090") if critical else Refusal("refuse.strong", "KIT-039")
         if action[0] == "challenge_mist":
             leaf = any([state.face[card] == LEAF for card in state.laid])
             return Refusal("refuse.unchallengeable", "KIT-071") if leaf else Refusal("refuse.no_leaf", "KIT-037")

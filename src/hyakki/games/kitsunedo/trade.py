@@ -117,8 +117,10 @@ class TradeAnswer(Decision[Kitsunedo]):
             return Refusal("refuse.not_in_hand", "KIT-049", {"item": "leaf"})
         if action[0] == "give_other" and len(action) > 1:
             return Refusal("refuse.not_in_hand", "KIT-045", {"item": state.tables.item_names[cast(int, action[1])]})
-        if action[0] in ("block", "challenge"):
+        if action[0] == "block":
             return refuse_in_window(state, seat, action)
+        if action[0] == "challenge":
+            return Refusal("refuse.no_claim", "KIT-058")
         return Refusal("refuse.answer_trade", "KIT-044", dict(named))
 
     def told(self, state: Kitsunedo, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
