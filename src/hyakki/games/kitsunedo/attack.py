@@ -23,7 +23,7 @@ from hyakki.games.kitsunedo.lives import Hit
 from hyakki.games.kitsunedo.marks import can_use_mark
 from hyakki.games.kitsunedo.piles import LaidAway, lay
 from hyakki.games.kitsunedo.state import Kitsunedo
-from hyakki.games.kitsunedo.tables import AS_LEAF, ASH, LEAF, MIST, card_of, kind_of
+from hyakki.games.kitsunedo.tables import AS_LEAF, ASH, LEAF, MIST, card_of, kind_of, played_name
 from hyakki.games.kitsunedo.thread import may_undo
 
 TAKE_HIT: Final[Action] = ("take_hit",)
@@ -41,7 +41,7 @@ def attack(state: Kitsunedo, seat: Seat, target: Seat, action: Action) -> None:
         lay(state, seat, card_of(card), kind_of(card))
     leaf = any([card >= AS_LEAF for card in played])
     if state.log is not None:
-        names = [state.tables.item_names[card_of(card)] for card in played]
+        names = [played_name(card) for card in played]
         state.emit("event.attacks", {"seat": seat, "target": target, "items": names})
     if leaf:
         tell_claim(state, seat, MIST)

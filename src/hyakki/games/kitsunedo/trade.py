@@ -25,7 +25,7 @@ from hyakki.games.kitsunedo.claims import (
 from hyakki.games.kitsunedo.piles import LaidAway, lay, move_card, show_out
 from hyakki.games.kitsunedo.schema import ITEMS
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
-from hyakki.games.kitsunedo.tables import AS_LEAF, ITEM_TYPES, LEAF, MIST, SAKE, card_of
+from hyakki.games.kitsunedo.tables import AS_LEAF, ITEM_TYPES, LEAF, MIST, SAKE, card_of, played_name
 from hyakki.games.kitsunedo.thread import may_undo
 
 GIVE_NAMED: Final[Action] = ("give_named",)
@@ -36,7 +36,8 @@ def trade(state: Kitsunedo, seat: Seat, target: Seat, named: int, played: int) -
     """KIT-043, KIT-047: a sake, or a leaf as one, is laid and a card asked for."""
     lay(state, seat, card_of(played), SAKE)
     if state.log is not None:
-        state.emit("event.trade", {"seat": seat, "target": target, "item": state.tables.item_names[named]})
+        args: dict[str, object] = {"seat": seat, "target": target, "laid": played_name(played)}
+        state.emit("event.trade", {**args, "item": state.tables.item_names[named]})
     state.stack.append(LaidAway())
     state.stack.append(TradeAnswer(target, named, True))
     if played >= AS_LEAF:
