@@ -140,3 +140,16 @@ def test_with_laid_cards_counting_the_hand_is_still_discarded_and_shisu_still_pa
     play(shisu, (0, "attack celeste leaf=moon"), (1, "challenge_mist"), (0, "concede"))
     assert lives(shisu) == [1, 1, 2]
     assert hand(shisu, 0) == ["sun"]
+
+
+@pytest.mark.rule("KIT-031")
+def test_a_card_that_another_has_laid_saves_nobody() -> None:
+    at = table(
+        lord("hollow", "leaf", lantern="mist"),
+        lord("celeste", "moon"),
+        lord("mirage"),
+        options={"laid_cards_count_as_hand": True},
+    )
+    play(at, (0, "trade celeste sun leaf=sake"), (1, "challenge"), (0, "reveal"))
+    at.submit(1, "give_other moon")  # the last card, while the leaf of the Hollow still lies there
+    assert lives(at) == [2, 1, 2]
