@@ -299,6 +299,7 @@ def test_only_the_tanuki_profits_and_one_card_on_a_marked_lord_is_critical() -> 
     ("top", "back", "pile"),
     [
         (["sun", "sake", "sake"], True, ["leaf", "sun", "sake"]),
+        (["sake", "sun", "sake"], True, ["leaf", "sun", "sake"]),
         (["sun", "moon", "block"], False, ["leaf", "sun", "moon", "block"]),
     ],
 )

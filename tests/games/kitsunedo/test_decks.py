@@ -71,6 +71,15 @@ def test_with_no_card_left_draws_do_not_happen_and_nothing_is_summoned() -> None
     assert one.view(0)["item_deck"]["size"] == 0
 
 
+@pytest.mark.rule("KIT-026", "KIT-027")
+def test_an_empty_deck_is_filled_up_for_a_summon() -> None:
+    at = table(lord("hollow"), lord("celeste"), item_deck=[], discard_pile=["leaf", "block", "block"])
+    play(at, (0, "summon"), (1, "pass"), (0, "keep second"))
+    assert hand(at, 0) == ["block"]
+    assert at.view(0)["item_deck"]["size"] == 1
+    assert discards(at) == ["leaf"]
+
+
 @pytest.mark.rule("KIT-027")
 def test_a_flip_without_cards_does_not_happen() -> None:
     at = begin_turn(lord("hollow", lives=0), lord("celeste"), lord("mirage"), item_deck=[], discard_pile=["sake"])
