@@ -247,6 +247,15 @@ def test_a_leaf_in_a_critical_attack() -> None:
     assert lives(free) == [2, 1, 2]
 
 
+@pytest.mark.rule("KIT-090", "KIT-092")
+def test_a_critical_leaf_on_a_diminished_lord_is_not_evaded_either() -> None:
+    options = {"critical_leaf_challengeable": True}
+    at = table(lord("tanuki", "leaf"), lord("hollow", lives=1, mark="sun"), lord("celeste"), options=options)
+    at.submit(0, "attack hollow leaf=sun")
+    assert verbs(at, 1) == {"take_hit", "challenge_mist"}
+    assert refused(at, 1, "claim_ash") == "KIT-090"
+
+
 @pytest.mark.rule("KIT-091")
 def test_a_mark_is_usable_only_in_her_next_turn_and_gone_after_it() -> None:
     at = table(
