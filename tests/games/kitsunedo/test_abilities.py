@@ -49,6 +49,8 @@ def test_peeping_fae_looks_at_a_hand_and_may_swap_a_card() -> None:
     assert at.view(0)["lords"][1]["hand"]["known"] == ["sun", "leaf"]
     assert at.view(1)["lords"][0]["hand"]["known"] == ["block"]
     assert [e.args["action"] for e in at.events(2) if e.key == "answer"][-1] == "swap"  # that, not what
+    assert "event.swapped_unseen" in heard(at, 2)
+    assert "event.swapped" not in heard(at, 2)
     assert refused(at, 0, "peep mirage") == "KIT-080"  # once a turn
 
 

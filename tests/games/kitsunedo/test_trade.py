@@ -65,6 +65,7 @@ def test_who_has_none_gives_a_card_of_choice_and_the_sake_is_discarded() -> None
     told = [event.args["action"] for event in at.events(2) if event.key == "answer"]
     assert told[-1] == "give_other"  # that he had no moon is public, what he gave is not
     assert "event.gave_other_unseen" in heard(at, 2)
+    assert "event.gave_other" not in heard(at, 2)
 
 
 @pytest.mark.rule("KIT-046")
