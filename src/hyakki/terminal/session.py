@@ -138,6 +138,8 @@ class Session:
                 shown = picked or texts
             elif picked is not None:
                 return self._try(partial(self.table.submit, seat, picked))
+            elif typed.isdecimal():
+                self.screen.say(f"{typed} is not on the list: 1 to {len(entries)}", "bad")
             else:
                 return self._command(seat, typed)
 
