@@ -48,4 +48,4 @@ class Words:
         rule = f" ({outcome.rule})" if outcome.rule else ""
         winners = joined([seat_name(seat, self.names) for seat in outcome.winners])
         verb = "win" if len(outcome.winners) > 1 else "wins"
-        return f"{winners} {verb}: {why}{rule}." if outcome.winners else f"Nobody wins: {why}{rule}."
+        return f"{winners} {verb}. {why}{rule}." if outcome.winners else f"Nobody wins. {why}{rule}."

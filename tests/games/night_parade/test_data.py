@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.night_parade.build import BOX, GAME, Json, asked, at, legal, play, shown, side, tokens
+from games.night_parade.build import BOX, GAME, Json, asked, at, legal, play, shown, side, taken, tokens
 from hyakki.core.errors import BadInput
 from hyakki.games import load
 from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_LETTERS, ICON_NAMES, PARADES
@@ -115,7 +115,7 @@ def test_every_card_resolves_its_icons_in_order(name: str) -> None:
     else:
         assert shown(state, 0)["parades"]["earth"] == [name]
     assert shown(state, 0)["standing"] == {"T1": 1}
-    gained = [event.args["token"] for event in state.log or [] if event.key == "event.gained"]
+    gained = [event["token"] for event in taken(state)]
     assert gained == [TOKEN[icon] for icon in icons if icon in TOKEN]
     assert tokens(state, 1) == {"spirit": 0, "talisman": 0, "banish": 0, "invoke": 0}
 

@@ -20,6 +20,7 @@ from games.night_parade.build import (
     shown,
     side,
     solo,
+    taken,
 )
 from hyakki.games.night_parade.state import NightParade
 
@@ -112,7 +113,7 @@ def test_he_ignores_spirits_and_talismans_and_turns_cards_up_for_nothing() -> No
     assert parade(state, 1, "wood")[2] == "base_wood_1_03"
     assert len(heard(state, "enma_placed")) == 2
     assert shown(state, 0)["standing"] == {"M5": 1}  # the turned card did not fight
-    assert heard(state, "gained") == []
+    assert taken(state) == []
 
 
 @pytest.mark.rule("NPY-130")

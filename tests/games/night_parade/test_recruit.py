@@ -20,6 +20,7 @@ from games.night_parade.build import (
     refused,
     shown,
     side,
+    taken,
     tokens,
 )
 from hyakki.games.night_parade.state import NightParade
@@ -244,7 +245,7 @@ def test_a_shikigami_follows_the_usual_rules_and_never_changes() -> None:
     play(state, "skip")
     assert state.active == 1  # no change was asked
     assert [len(parade(state, 0, e)) for e in ("earth", "wood", "water")] == [1, 1, 1]
-    assert heard(state, "gained")[-1]["token"] == "talisman"
+    assert taken(state)[-1]["token"] == "talisman"
 
 
 @pytest.mark.rule("NPY-072")
