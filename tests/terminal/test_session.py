@@ -15,6 +15,7 @@ from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import Screen
 from hyakki.terminal.session import Session, Stopped
+from hyakki.terminal.words import Words
 from toy.game import LanternsGame
 
 NAMES = ["Fox", "Crane"]
@@ -100,6 +101,19 @@ def test_an_illegal_action_is_explained_with_its_rule_and_changes_nothing(alone:
         alone.type(missing, f"why {missing}")
     assert alone.out.getvalue().count("TOY-010") == 2
     assert [line.seat for line in alone.table.record.lines[lines:]] == [1]  # the bot's answer only
+
+
+def test_a_number_without_a_line_says_which_there_are(alone: Desk) -> None:
+    with pytest.raises(Stopped):
+        alone.type("77")
+    count = len(hand(alone, 0))
+    assert f"There is no line 77: the lines are 1 to {count}." in alone.out.getvalue()
+
+
+def test_a_seat_named_by_number_is_called_by_its_name(toy: LanternsGame) -> None:
+    words = Words(toy, NAMES)
+    assert words.seats("peek s1") == " (Crane)"
+    assert words.seats(f"lay {toy.cards.names[0]}") == ""
 
 
 def test_help_names_the_commands_and_rules(alone: Desk) -> None:

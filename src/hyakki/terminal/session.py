@@ -143,7 +143,10 @@ class Session:
 
     def _pick(self, entries: list[Entry], shown: list[str], texts: list[str], typed: str) -> str | list[str] | None:
         """An action, a shorter menu (empty: the whole one), or None if it is something else."""
-        if typed.isdecimal() and 1 <= int(typed) <= len(entries):
+        if typed.isdecimal():
+            if not 1 <= int(typed) <= len(entries):
+                self.screen.say(f"There is no line {typed}: the lines are 1 to {len(entries)}.", "bad")
+                return shown
             chosen = entries[int(typed) - 1].texts
             return chosen[0] if len(chosen) == 1 else list(chosen)
         if typed in texts:  # a word of the game comes before a command of the same name
@@ -162,8 +165,9 @@ class Session:
             if len(entry.texts) > 1:
                 self.screen.say(f"{number:>4}  {entry.label} ({len(entry.texts)} choices)")
             else:
-                outlook = self.words.outlook(self.table, seat, entry.texts[0])
-                self.screen.say(f"{number:>4}  {entry.texts[0]}{'  → ' + outlook if outlook else ''}")
+                text = entry.texts[0]
+                outlook = self.words.outlook(self.table, seat, text)
+                self.screen.say(f"{number:>4}  {text}{self.words.seats(text)}{'  → ' + outlook if outlook else ''}")
 
     def _command(self, seat: Seat, typed: str) -> bool:
         """What is not an answer; true when the question is no longer the same."""
