@@ -413,11 +413,12 @@ def test_he_builds_at_once_in_the_humans_turn_too(off_turn: bool) -> None:
     state = one_move({}, {"standing": {"T1": 1, "M1": 1}}, options={"torii_off_turn": off_turn})
     assert shown(state, 1)["torii"] == ["M1"]
     swap = solo(
-        side("gamanoke", water=["ct_water_1_01"], standing={"B2": 1}, champion="start"),
+        side("gamanoke", water=["ct_water_1_01"], standing={"B2": 1}, champion="start", spirit=2, talisman=1),
         side("onikuma", standing={"B2": 1, "T4": 1}, champion="supply"),
         options={"torii_off_turn": off_turn},
         throne_pile=["throne_4"],
         market={"1": ["base_earth_1_01"]},
     )
     play(swap, "flip water", "skip", "reign throne_4", "swap B2-standing", "with onikuma T4-standing")
-    assert heard(swap, "enma_torii")[0]["tile"] == "B2"
+    assert asked(swap) == "recruit"  # still the human's turn
+    assert heard(swap, "enma_torii") == [{"seat": 1, "tile": "B2"}]

@@ -147,6 +147,9 @@ def test_a_face_down_card_keeps_place_owner_and_size_until_it_is_turned_up() -> 
     assert parade(state, 0, "earth") == ["tanuki_earth"]
     finish_turn(state)
     assert parade(state, 0, "wood")[1] == {"face_down": "base_wood_1_01"}
+    banishing = recruiting(side("kotengu", banish=1), side("gamanoke", wood=["base_wood_1_03", "base_wood_1_04"]))
+    play(banishing, "banish base_wood_1_03")
+    assert parade(banishing, 1, "wood") == [{"face_down": "base_wood_1_03"}, "base_wood_1_04"]
     play(state, "flip wood", "place T1")
     assert "base_wood_1_01" in parade(state, 0, "wood")
 
