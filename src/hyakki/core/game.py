@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -72,7 +74,7 @@ class Game:
         self.name = manual.name
         self.messages = manual.messages
         self.rulebook = manual.rulebook
-        self.rules_version = rules_version  # raised whenever a golden changes
+        self.rules_version = rules_version  # raised whenever a recorded match would go on otherwise
         self.min_seats, self.max_seats = seats
         self.options = options
         self.presets = presets
@@ -137,14 +139,6 @@ class Game:
         """Whether `value` can judge this state; if not, a bot lets play go on a little first."""
         return not state.stack or not isinstance(state.stack[-1], Poll)
 
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        """The table as panels of text, for the seat of a view; `names` are those of the seats."""
-        return [Panel(self.messages.say("title", {}), [[(line, "")] for line in told(view)])]
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        """The same in sentences, for screen readers."""
-        return [f"{line}." for line in told(view)]
-
     # --- what every game gets ---
 
     def new(self, seats: int | None = None, options: dict[str, Json] | None = None) -> State:
@@ -161,6 +155,27 @@ class Game:
         full = complete(self.options, options, count)
         self.agree(count, full)
         return Facts(self, count, full)
+
+    def draw(self, view: View, names: list[str]) -> list[Panel]:
+        """The table as panels of text, for the seat of a view; `names` are those of the seats."""
+        drawing = self._drawing()
+        if drawing is None:
+            return [Panel(self.messages.say("title", {}), [[(line, "")] for line in told(view)])]
+        panels: list[Panel] = drawing.draw(self, view, names)
+        return panels
+
+    def tell(self, view: View, names: list[str]) -> list[str]:
+        """The same in sentences, for screen readers."""
+        drawing = self._drawing()
+        if drawing is None:
+            return [f"{line}." for line in told(view)]
+        lines: list[str] = drawing.tell(self, view, names)
+        return lines
+
+    def _drawing(self) -> Any:
+        """The module `drawing` beside the game's own, if it has one; read only where somebody looks."""
+        name = f"{type(self).__module__.rpartition('.')[0]}.drawing"
+        return import_module(name) if find_spec(name) else None
 
     def parse(self, text: str) -> Action:
         return self.notation.parse(text)

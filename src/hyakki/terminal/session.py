@@ -143,6 +143,8 @@ class Session:
                 shown = picked or texts
             elif picked is not None:
                 return self._try(partial(self.table.submit, seat, picked))
+            elif typed.isdecimal():
+                self.screen.say(f"{typed} is not on the list: 1 to {len(entries)}", "bad")
             else:
                 return self._command(seat, typed)
 
@@ -167,8 +169,9 @@ class Session:
             if len(entry.texts) > 1:
                 self.screen.say(f"{number:>4}  {entry.label} ({len(entry.texts)} choices)")
             else:
-                outlook = self.words.outlook(self.table, seat, entry.texts[0])
-                self.screen.say(f"{number:>4}  {entry.texts[0]}{'  → ' + outlook if outlook else ''}")
+                text = entry.texts[0]
+                outlook = self.words.outlook(self.table, seat, text)
+                self.screen.say(f"{number:>4}  {text}{self.words.seats(text)}{'  → ' + outlook if outlook else ''}")
 
     def _command(self, seat: Seat, typed: str) -> bool:
         """What is not an answer; true when the question is no longer the same."""

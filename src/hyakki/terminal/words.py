@@ -41,6 +41,13 @@ class Words:
         events = self.game.preview(table.view(seat), self.game.parse(text))
         return "; ".join([self.event(event) for event in events[1:]])
 
+    def seats(self, text: str) -> str:
+        """The names of the seats that an action names by number, in brackets."""
+        action = self.game.parse(text)
+        places = self.game.notation.verbs[str(action[0])].args
+        seats = [value for place, value in zip(places, action[1:], strict=False) if place.kind == "seat"]
+        return f" ({joined([seat_name(seat, self.names) for seat in seats])})" if seats else ""
+
     def notebook(self, view: View) -> list[str]:
         """What a seat saw and when, of games whose view keeps a notebook."""
         say = self.game.messages.say
@@ -60,4 +67,4 @@ class Words:
         rule = f" ({outcome.rule})" if outcome.rule else ""
         winners = joined([seat_name(seat, self.names) for seat in outcome.winners])
         verb = "win" if len(outcome.winners) > 1 else "wins"
-        return f"{winners} {verb}: {why}{rule}." if outcome.winners else f"Nobody wins: {why}{rule}."
+        return f"{winners} {verb}. {why}{rule}." if outcome.winners else f"Nobody wins. {why}{rule}."

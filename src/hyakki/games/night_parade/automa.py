@@ -31,6 +31,7 @@ from hyakki.games.night_parade.box import (
 )
 from hyakki.games.night_parade.champions import champion_tiles, show_throne
 from hyakki.games.night_parade.change import carry, change_targets
+from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.icons import free_tiles
 from hyakki.games.night_parade.kinds import ThingOf
 from hyakki.games.night_parade.law import ENMA
@@ -55,7 +56,6 @@ from hyakki.games.night_parade.priorities import (
     remaining_need,
 )
 from hyakki.games.night_parade.state import NightParade
-from hyakki.games.night_parade.telling import tell
 from hyakki.games.night_parade.torii import check_torii
 
 

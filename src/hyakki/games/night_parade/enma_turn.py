@@ -15,12 +15,12 @@ from hyakki.games.night_parade.box import (
     PARADES,
     TOKENS,
 )
+from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.market import draw_card, market_cards, refill, take
 from hyakki.games.night_parade.priorities import HUMAN, Choice
 from hyakki.games.night_parade.recruit import banish, can_banish, level_of
 from hyakki.games.night_parade.state import NightParade
-from hyakki.games.night_parade.telling import tell
 
 
 class EnmaReveal(Step[NightParade]):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
-from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.kinds import Json, shown
@@ -138,7 +137,7 @@ class NightParadeOfAHundredYokai(Game):
             "clan": box.clan_names,
             "meeple": [f"{tile}-{figure}" for tile in box.positions for figure in FIGURE_NAMES],
         }
-        manual.messages = Messages({**card_words(box), **manual.messages.templates})
+        manual.messages = Messages({**data_words(box, manual.messages), **manual.messages.templates})
         super().__init__(
             manual,
             RULES_VERSION,
@@ -200,16 +199,6 @@ class NightParadeOfAHundredYokai(Game):
     def value(self, state: State, seat: Seat) -> float:
         return value(cast(NightParade, state), seat)
 
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        from hyakki.games.night_parade.drawing import draw
-
-        return draw(self, view, names)
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        from hyakki.games.night_parade.drawing import tell
-
-        return tell(self, view, names)
-
     # --- frames name things of the box ---
 
     def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
@@ -239,8 +228,8 @@ class NightParadeOfAHundredYokai(Game):
         return self.names[what].index(value)
 
 
-def card_words(box: Box) -> dict[str, str]:
-    """How cards and plots are called in sentences: by the names and icons of the data files."""
+def data_words(box: Box, messages: Messages) -> dict[str, str]:
+    """How cards, plots and island tiles are called in sentences: by what the data files say of them."""
     found: dict[str, str] = {}
     for card, name in enumerate(box.card_names):
         letters = "".join([ICON_LETTERS[icon] for icon in box.card_icons[card]])
@@ -248,8 +237,10 @@ def card_words(box: Box) -> dict[str, str]:
         element = "" if box.is_champion_card(card) else f"{ELEMENT_NAMES[box.card_element[card]]}{level} "
         found[f"word.{name}"] = f"{box.card_titles[card]} ({element}{letters})"
     for plot, name in enumerate(box.plot_names):
-        icons = ", ".join([box.plot_icon_names[icon] for icon in box.plot_icons[plot]])
-        found[f"word.{name}"] = f"{name} ({icons})"
+        icons = ", ".join([messages.word(box.plot_icon_names[icon]) for icon in box.plot_icons[plot]])
+        found[f"word.{name}"] = f"{name.replace('_', ' ')} ({icons})"
+    for name in box.tile_names:
+        found[f"word.{name}"] = name.replace("_", " ")
     return found
 
 

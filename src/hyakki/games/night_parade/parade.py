@@ -34,17 +34,17 @@ from hyakki.games.night_parade.box import (
     SPIRIT,
     TALISMAN,
     TALISMANS,
-    TOKEN_NAMES,
     TOKENS,
 )
 from hyakki.games.night_parade.champions import HardChoice, PutChampion
 from hyakki.games.night_parade.change import change
+from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.icons import Fight, Hide, Move, Place, ask
 from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
 from hyakki.games.night_parade.market import put_under
 from hyakki.games.night_parade.reign import Reign
 from hyakki.games.night_parade.state import NightParade
-from hyakki.games.night_parade.telling import tell
+from hyakki.games.night_parade.tokens import gain
 from hyakki.games.night_parade.torii import PendingTorii
 
 TOKEN_ICONS: Final = {SPIRIT: 0, TALISMAN: 1, BANISH: 2, INVOKE: 3}
@@ -161,7 +161,7 @@ def resolve(state: NightParade, icon: int, card: int) -> None:
     if state.is_enma(side):
         state.stack.append(EnmaIcon(icon, card))
     elif icon in TOKEN_ICONS:
-        gain(state, side, TOKEN_ICONS[icon])
+        gain(state, side, TOKEN_ICONS[icon], 1)
     elif icon == PLACE:
         ask(state, Place(side, state.box.card_element[card]))
     elif icon == MOVE:
@@ -176,13 +176,6 @@ def resolve(state: NightParade, icon: int, card: int) -> None:
         change(state, side, card)
     elif icon == CHAMPION:
         activate_champion(state, side)
-
-
-def gain(state: NightParade, side: int, token: int) -> None:
-    """NPY-041: one token, taken without asking."""
-    state.tokens[side * TOKENS + token] += 1
-    if state.log is not None:
-        state.emit("event.gained", {"seat": side, "count": 1, "token": TOKEN_NAMES[token]})
 
 
 def activate_champion(state: NightParade, side: int) -> None:

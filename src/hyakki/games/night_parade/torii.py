@@ -7,9 +7,9 @@ from typing import cast
 from hyakki.core.kinds import Field
 from hyakki.core.stack import Action, Chance, Seat, Step
 from hyakki.games.night_parade.box import IN_SUPPLY, SPIRITS, TOKENS
+from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.kinds import SideOf, ThingOf
 from hyakki.games.night_parade.state import NightParade
-from hyakki.games.night_parade.telling import tell
 
 
 def check_torii(state: NightParade, side: int, position: int) -> None:
