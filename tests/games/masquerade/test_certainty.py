@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from games.masquerade.build import FOUR, GAME, at, begin, everybody, hands, heard, known, on, play
+from games.masquerade.build import (
+    FOUR,
+    GAME,
+    MASKS,
+    asked,
+    at,
+    begin,
+    everybody,
+    exchanging,
+    hands,
+    heard,
+    known,
+    on,
+    play,
+)
 from hyakki.terminal.words import Words
 
 NAMES = ["Fox", "Crane", "Wave", "Pine"]
@@ -91,6 +105,47 @@ def test_who_has_another_card_face_up_after_the_passing_holds_no_mask() -> None:
     assert known(state, None, 1)["at_most"]["mask"] > 0
 
 
+@pytest.mark.rule("TGM-104", "TGM-105")
+def test_who_gave_a_mask_that_goes_up_is_known_to_have_lost_a_mask() -> None:
+    state = at(
+        options=MASKS,
+        board_cards=["mask", "food", "mask", "mask"],
+        hands=hands("dfm dcc dft ctt"),
+        pending=exchanging(0, 1),
+        shown=["coffee", "coffee"],
+        known=[{"watcher": 3, "seat": 0, "hands": ["dove+food+mask"]}],
+    )
+    play(state, 0, "exchange mask coffee")
+    assert state.view(None)["board_cards"][1] == "mask"
+    assert known(state, 3, 0)["at_least"] == {"dove": 1, "food": 1}
+    assert known(state, 3, 0)["at_most"]["food"] == 2  # what came for it nobody saw
+
+
+@pytest.mark.rule("TGM-105")
+def test_a_face_up_card_that_was_taken_is_known_to_be_in_the_takers_hand() -> None:
+    state = at(
+        options=MASKS,
+        board_cards=["mask", "food", "mask", "mask"],
+        hands=hands("dfm dcc dft ctt"),
+        pending=exchanging(0, 1),
+        shown=["coffee", "coffee"],
+    )
+    play(state, 0, "exchange dove board")
+    for watcher in (None, 2, 3):
+        assert known(state, watcher, 0)["at_least"] == {"food": 1}
+
+
+@pytest.mark.rule("TGM-027", "TGM-103")
+def test_who_gives_the_face_up_card_away_has_changed_at_once() -> None:
+    state = at(options=MASKS, board_cards=["food", "mask", "mask", "mask"], hands=hands("dfc dcm dft ctt"))
+    assert known(state, 3, 0)["unchanged"]
+    play(state, 0, "move anteiku_cafe", "interrogate 1")
+    play(state, 1, "show dove coffee")
+    play(state, 0, "exchange board dove")
+    assert asked(state) == "replace_board_card"
+    assert not known(state, 3, 0)["unchanged"]
+
+
 @pytest.mark.rule("TGM-024")
 def test_giver_and_receiver_hear_what_was_passed_and_nobody_else() -> None:
     state = begin(FOUR, "ffd ddc cct ttf")
@@ -113,6 +168,6 @@ def test_a_notebook_is_told_in_sentences() -> None:
     assert words.notebook(state.view(0)) == [
         "Turn 4: Fox interrogated Crane",
         "Turn 4: Crane showed dove and dove to Fox",
-        "Turn 4: Fox exchanged with Crane, giving and taking food and dove",
+        "Turn 4: Fox gave food to Crane and took dove",
     ]
     assert words.notebook(state.view(2)) == ["Turn 4: Fox interrogated Crane"]

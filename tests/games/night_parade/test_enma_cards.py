@@ -338,6 +338,19 @@ def human_reigns(number: int, enma: Json, **human: Any) -> NightParade:
     return play(state, "flip water", "skip", f"reign throne_{number}")
 
 
+@pytest.mark.rule("NPY-063", "NPY-151")
+@pytest.mark.parametrize("refill", ["immediate", "end_of_recruit"])
+def test_a_slot_he_emptied_is_filled_at_the_end_of_his_spending_at_the_latest(refill: str) -> None:
+    state = reigning(
+        "rites",
+        market={"1": ["base_earth_1_05"]},
+        decks={"1": ["base_wood_1_01", "base_water_1_03", "base_water_1_04"]},
+        options={"market_refill": refill},
+    )
+    assert [event["card"] for event in heard(state, "enma_invoked")] == ["base_earth_1_05"]
+    assert state.view(0)["market"]["1"] == ["base_water_1_03", "base_water_1_04"]
+
+
 @pytest.mark.rule("NPY-155")
 def test_enmas_share_of_the_humans_throne_cards() -> None:
     for number in (3, 9):
