@@ -335,6 +335,15 @@ def test_where_he_fights(human: Json, enma: Json, tile: str, decided: str) -> No
     assert fought(state) == [(tile, "standing", decided)]
 
 
+@pytest.mark.rule("NPY-138")
+def test_the_element_of_the_last_parade_decides_only_among_the_best_sites() -> None:
+    human = {"standing": {"M1": 1, "B2": 1, "B4": 1}, "flipped": ["water"]}
+    nothing_to_place = {"standing": {"M1": 1, "B2": 1, "B4": 3, "T1": 4, "M5": 1}}
+    state = marching([F], human, nothing_to_place)
+    found = [(event["tile"], event["decided"]) for event in heard(state, "enma_sent_home")]
+    assert found == [("M1", "golden_order")]  # B4 is a water tile, but needs two meeples more
+
+
 @pytest.mark.rule("NPY-139")
 @pytest.mark.parametrize(
     ("human", "figure"),
