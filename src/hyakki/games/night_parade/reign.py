@@ -45,7 +45,7 @@ class Reign(MayDo):
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "reign":
-            return None
+            return super().refuse(state, seat, action)
         card = cast(int, action[1])
         args: dict[str, object] = {"throne": state.box.throne_names[card]}
         if card not in within_reach(state, seat):
