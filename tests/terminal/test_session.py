@@ -103,11 +103,14 @@ def test_an_illegal_action_is_explained_with_its_rule_and_changes_nothing(alone:
     assert [line.seat for line in alone.table.record.lines[lines:]] == [1]  # the bot's answer only
 
 
-def test_a_number_without_a_line_says_which_there_are(alone: Desk) -> None:
+def test_a_number_that_is_not_on_the_list_is_told_so_and_the_list_is_shown_again(alone: Desk) -> None:
     with pytest.raises(Stopped):
-        alone.type("77")
-    count = len(hand(alone, 0))
-    assert f"There is no line 77: the lines are 1 to {count}." in alone.out.getvalue()
+        alone.type("99")
+    shown = alone.out.getvalue()
+    assert f"99 is not on the list: 1 to {len(hand(alone, 0))}" in shown
+    assert "not a verb" not in shown
+    assert shown.count("   1  ") == 2
+    assert 0 not in [line.seat for line in alone.table.record.lines]
 
 
 def test_a_seat_named_by_number_is_called_by_its_name(toy: LanternsGame) -> None:
@@ -153,6 +156,13 @@ def test_plain_output_is_sentences_without_boxes(toy: LanternsGame, tmp_path: Pa
     shown = desk.type(*["1"] * 20)
     assert not set("│╭╮╰╯─") & set(shown)
     assert "\x1b" not in shown
+
+
+def test_a_question_keeps_its_own_mark_in_plain_output() -> None:
+    out = io.StringIO()
+    for title in ("Fox chooses", "Challenge Crane?"):
+        Screen(out, plain=True).rule(title)
+    assert out.getvalue() == "Fox chooses.\nChallenge Crane?\n"
 
 
 def test_a_file_with_something_else_in_it_is_never_overwritten(toy: LanternsGame, tmp_path: Path) -> None:

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 
 from hyakki.core.errors import HyakkiError
-
-
-def home() -> Path:
-    """$HYAKKI_HOME, else hyakki in the XDG data folder."""
-    own = os.environ.get("HYAKKI_HOME")
-    if own:
-        return Path(own)
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "hyakki"
+from hyakki.core.home import home
 
 
 def new_path(game: str) -> Path:

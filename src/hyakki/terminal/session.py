@@ -138,15 +138,16 @@ class Session:
                 shown = picked or texts
             elif picked is not None:
                 return self._try(partial(self.table.submit, seat, picked))
+            elif typed.isdecimal():
+                self.screen.say(f"{typed} is not on the list: 1 to {len(entries)}", "bad")
             else:
                 return self._command(seat, typed)
 
     def _pick(self, entries: list[Entry], shown: list[str], texts: list[str], typed: str) -> str | list[str] | None:
         """An action, a shorter menu (empty: the whole one), or None if it is something else."""
-        if typed.isdecimal():
+        if typed.isdecimal():  # a line of the menu and nothing else: `0` is not the beginning of `give 0`
             if not 1 <= int(typed) <= len(entries):
-                self.screen.say(f"There is no line {typed}: the lines are 1 to {len(entries)}.", "bad")
-                return shown
+                return None
             chosen = entries[int(typed) - 1].texts
             return chosen[0] if len(chosen) == 1 else list(chosen)
         if typed in texts:  # a word of the game comes before a command of the same name

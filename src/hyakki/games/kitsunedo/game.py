@@ -170,4 +170,5 @@ class KitsunedoGame(Game):
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         """Claims, laid cards and announcements happen whatever the answer is."""
-        return ("event.claims", "event.attacks", "event.trade", "event.marks", "event.steals", "event.critical")
+        laid = ("event.attacks", "event.trade", "event.marks")
+        return ("event.claims", "event.summons", "event.steals", "event.critical", *laid)

@@ -161,6 +161,8 @@ class Box:
         self.plot_icon_per = [icon.per for icon in files.plots.icons]
         self.plot_icon_points = [icon.points for icon in files.plots.icons]
         self.plot_icons = [[self.plot_icon_names.index(icon) for icon in card.icons] for card in files.plots.cards]
+        on_map = [icon.kind in ("torii", "island") for icon in files.plots.icons]
+        self.plot_map_icons = [[icon for icon in icons if on_map[icon]] for icons in self.plot_icons]
 
     def _read_throne(self, files: Files) -> None:
         self.throne_names = [card.id for card in files.throne.cards]

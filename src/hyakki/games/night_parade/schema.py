@@ -109,6 +109,7 @@ class YokaiFile(msgspec.Struct):
 
 class PlotIcon(msgspec.Struct):
     id: PlotIconName
+    kind: Literal["torii", "island", "yokai", "icon"]
     per: Positive
     points: int
 

@@ -115,8 +115,13 @@ def throne_points(state: NightParade, side: int) -> int:
 
 
 def plot_value(state: NightParade, side: int, plot: int) -> int:
-    """NPY-105: the sum of the plot's icons, each by itself."""
-    return sum([icon_value(state, side, icon) for icon in state.box.plot_icons[plot]])
+    """NPY-105: the sum of the plot's icons."""
+    return icons_value(state, side, state.box.plot_icons[plot])
+
+
+def icons_value(state: NightParade, side: int, icons: list[int]) -> int:
+    """NPY-105: each plot icon by itself."""
+    return sum([icon_value(state, side, icon) for icon in icons])
 
 
 def icon_value(state: NightParade, side: int, icon: int) -> int:
