@@ -203,7 +203,8 @@ class Table:
     def _illegal(self, seat: Seat, text: str, legal: list[Action]) -> IllegalAction:
         waiting = self.state.to_act()
         key = "refuse.not_legal" if seat in waiting else "refuse.not_asked" if waiting else "refuse.over"
-        return self._error(key, {"seat": seat, "action": text, "waiting": list(waiting)}, "", legal)
+        behind = self.state.stack[-1].RULES[:1] if seat in waiting else ()  # the rule behind the question
+        return self._error(key, {"seat": seat, "action": text, "waiting": list(waiting)}, "".join(behind), legal)
 
     def _error(self, key: str, args: dict[str, object], rule: str, legal: list[Action]) -> IllegalAction:
         shown = [self.game.format(a) for a in legal[:LEGAL_SHOWN]]
