@@ -312,6 +312,7 @@ def test_a_failed_technique_costs_nothing_unless_the_option_says_so(pays: bool, 
     assert energy(state, "mahito") == 0  # without energy there is nothing to pay
     assert energy(state, "jogo") == 1  # a basic card
     assert energy(state, "gojo") == 0
+    assert heard(state, "paid") == ([{"seat": 2, "count": 1}] if pays else [])
 
 
 @pytest.mark.rule("SHB-041")
