@@ -15,6 +15,7 @@ from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import Screen
 from hyakki.terminal.session import Session, Stopped
+from hyakki.terminal.words import Words
 from toy.game import LanternsGame
 
 NAMES = ["Fox", "Crane"]
@@ -110,6 +111,12 @@ def test_a_number_that_is_not_on_the_list_is_told_so_and_the_list_is_shown_again
     assert "not a verb" not in shown
     assert shown.count("   1  ") == 2
     assert 0 not in [line.seat for line in alone.table.record.lines]
+
+
+def test_a_seat_named_by_number_is_called_by_its_name(toy: LanternsGame) -> None:
+    words = Words(toy, NAMES)
+    assert words.seats("peek s1") == " (Crane)"
+    assert words.seats(f"lay {toy.cards.names[0]}") == ""
 
 
 def test_help_names_the_commands_and_rules(alone: Desk) -> None:

@@ -11,6 +11,7 @@ from hyakki.cli.play import PERSON, STOPPED, play
 from hyakki.core.errors import BadInput
 from hyakki.core.folder import read_json
 from hyakki.core.game import Game
+from hyakki.core.home import home
 from hyakki.core.lesson import Lesson
 from hyakki.core.outcome import Outcome
 from hyakki.games import GAMES
@@ -28,7 +29,7 @@ class Progress:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.path = saves.home() / "campaigns" / f"{game.name}.json"
+        self.path = home() / "campaigns" / f"{game.name}.json"
         self.stage = 0  # of the lesson or match that is next
         self.steps = 0  # of its lesson that have been taken
         self.taught = False  # whether the lesson of that stage is over

@@ -137,7 +137,7 @@ class NightParadeOfAHundredYokai(Game):
             "clan": box.clan_names,
             "meeple": [f"{tile}-{figure}" for tile in box.positions for figure in FIGURE_NAMES],
         }
-        manual.messages = Messages({**card_words(box), **manual.messages.templates})
+        manual.messages = Messages({**data_words(box, manual.messages), **manual.messages.templates})
         super().__init__(
             manual,
             RULES_VERSION,
@@ -228,8 +228,8 @@ class NightParadeOfAHundredYokai(Game):
         return self.names[what].index(value)
 
 
-def card_words(box: Box) -> dict[str, str]:
-    """How cards and plots are called in sentences: by the names and icons of the data files."""
+def data_words(box: Box, messages: Messages) -> dict[str, str]:
+    """How cards, plots and island tiles are called in sentences: by what the data files say of them."""
     found: dict[str, str] = {}
     for card, name in enumerate(box.card_names):
         letters = "".join([ICON_LETTERS[icon] for icon in box.card_icons[card]])
@@ -237,8 +237,10 @@ def card_words(box: Box) -> dict[str, str]:
         element = "" if box.is_champion_card(card) else f"{ELEMENT_NAMES[box.card_element[card]]}{level} "
         found[f"word.{name}"] = f"{box.card_titles[card]} ({element}{letters})"
     for plot, name in enumerate(box.plot_names):
-        icons = ", ".join([box.plot_icon_names[icon] for icon in box.plot_icons[plot]])
-        found[f"word.{name}"] = f"{name} ({icons})"
+        icons = ", ".join([messages.word(box.plot_icon_names[icon]) for icon in box.plot_icons[plot]])
+        found[f"word.{name}"] = f"{name.replace('_', ' ')} ({icons})"
+    for name in box.tile_names:
+        found[f"word.{name}"] = name.replace("_", " ")
     return found
 
 
