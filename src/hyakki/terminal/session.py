@@ -54,6 +54,7 @@ class Session:
         save: RecordFile,
     ) -> None:
         self.table = table
+        table.names = names
         self.bots = bots
         self.names = names
         self.screen = screen
