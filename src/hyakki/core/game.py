@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from hyakki.core.drawing import Panel, told
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown
+from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown, with_names
 from hyakki.core.lesson import Lesson
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
@@ -69,6 +69,7 @@ class Game:
         notation: Notation,
         position: dict[str, Field],
         longest: int,
+        things: dict[str, list[str]] | None = None,
     ) -> None:
         self.manual = manual
         self.name = manual.name
@@ -79,6 +80,7 @@ class Game:
         self.options = options
         self.presets = presets
         self.frames: dict[str, type[Frame[Any]]] = {frame.NAME: frame for frame in frames}
+        self.frame_fields = {frame.NAME: frame_fields(frame, things or {}) for frame in frames}
         self.notation = notation
         self.position_fields = Fields(position)
         self.longest = longest  # no match has more answers than this
@@ -245,7 +247,7 @@ class Game:
     def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
         """A frame as JSON: its ledger name and its FIELDS, and the answers of a poll."""
         found: dict[str, Any] = {"frame": frame.NAME}
-        for name, field in frame.FIELDS.items():
+        for name, field in self.frame_fields[frame.NAME].fields.items():
             found[name] = field.kind.write(getattr(frame, name))
         if isinstance(frame, Poll):
             found["answers"] = {str(s): None if a is None else self.format(a) for s, a in frame.answers.items()}
@@ -264,7 +266,7 @@ class Game:
         make: Callable[..., Frame[Any]] = kind
         given = {key: value for key, value in entry.items() if key != "frame"}
         answers = given.pop("answers", {}) if issubclass(kind, Poll) else None
-        fields = Fields(kind.FIELDS).read(given, path, seats)
+        fields = self.frame_fields[kind.NAME].read(given, path, seats)
         assert isinstance(fields, dict)
         if answers is None:
             return make(**fields)
@@ -285,6 +287,11 @@ class Game:
         """A short digest that differs when anything of the position differs."""
         text = json.dumps(self.position(state), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def frame_fields(frame: type[Frame[Any]], things: dict[str, list[str]]) -> Fields:
+    """The fields of a frame; `things` has the names of what the data files name, by kind."""
+    return Fields({name: Field(with_names(f.kind, things), f.default, f.required) for name, f in frame.FIELDS.items()})
 
 
 def read_outcome(found: Json, seats: int) -> Outcome:

@@ -54,6 +54,7 @@ class Session:
         save: RecordFile,
     ) -> None:
         self.table = table
+        table.names = names
         self.bots = bots
         self.names = names
         self.screen = screen
@@ -150,7 +151,9 @@ class Session:
 
     def _pick(self, entries: list[Entry], shown: list[str], texts: list[str], typed: str) -> str | list[str] | None:
         """An action, a shorter menu (empty: the whole one), or None if it is something else."""
-        if typed.isdecimal() and 1 <= int(typed) <= len(entries):
+        if typed.isdecimal():  # a line of the menu and nothing else: `0` is not the beginning of `give 0`
+            if not 1 <= int(typed) <= len(entries):
+                return None
             chosen = entries[int(typed) - 1].texts
             return chosen[0] if len(chosen) == 1 else list(chosen)
         if typed in texts:  # a word of the game comes before a command of the same name

@@ -193,7 +193,7 @@ def test_shikigami_are_played_before_between_and_after_cards_but_not_within() ->
     again = play(at(side("gamanoke", hand=hand), side("onikuma")), "flip wood")
     assert refused(again, "play base_wood_1_08").rule == "NPY-069"  # not in hand
     play(again, "done")
-    assert refused(again, "play base_wood_1_01").rule == ""  # in the middle of a card
+    assert refused(again, "play base_wood_1_01").rule == "NPY-069"  # in the middle of a card
 
 
 @pytest.mark.rule("NPY-069")

@@ -142,6 +142,6 @@ def test_a_daikaiju_pile_without_unseen_ones_hides_nobody() -> None:
 def test_whoever_places_a_ship_is_pointed_at() -> None:
     state = cast(Tsuro, GAME.new(3, {"daikaiju": False}))
     state.apply(NATURE, state.draw(Random(1)))
-    play(state, 0, "start N3-0")
+    state.apply(0, GAME.parse("start N3-0"))
     lines = text([GAME.draw(state.view(None), NAMES[:3])[1]]).splitlines()
     assert [line.startswith("▶") for line in lines] == [False, True, False]

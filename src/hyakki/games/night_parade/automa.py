@@ -5,7 +5,7 @@ He is part of the rules, not a seat: each of his acts is a Step.
 
 from __future__ import annotations
 
-from hyakki.core.kinds import Field, Flag, Named
+from hyakki.core.kinds import Field, Flag, Named, ThingOf
 from hyakki.core.stack import Step
 from hyakki.games.night_parade.box import (
     BANISH,
@@ -33,7 +33,6 @@ from hyakki.games.night_parade.champions import champion_tiles, show_throne
 from hyakki.games.night_parade.change import carry, change_targets
 from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.icons import free_tiles
-from hyakki.games.night_parade.kinds import ThingOf
 from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.meeples import (
     figures,

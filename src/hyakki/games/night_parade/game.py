@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
-from hyakki.core.kinds import Json, shown
+from hyakki.core.kinds import Json
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
 from hyakki.core.wording import Messages
@@ -19,7 +19,6 @@ from hyakki.games.night_parade.fitting import check_enma, check_frames
 from hyakki.games.night_parade.heuristics import value
 from hyakki.games.night_parade.hidden import scramble
 from hyakki.games.night_parade.imagination import NightParadeImaginer
-from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
 from hyakki.games.night_parade.law import Law
 from hyakki.games.night_parade.recruit import Recruit, RecruitStep
 from hyakki.games.night_parade.schema import Files
@@ -129,9 +128,8 @@ class NightParadeOfAHundredYokai(Game):
     def __init__(self, manual: Manual) -> None:
         self.box = Box(Files(manual.data))
         box = self.box
-        self.names = {
+        things = {
             "card": box.card_names,
-            "throne": box.throne_names,
             "tile": box.positions,
             "space": box.space_names,
             "clan": box.clan_names,
@@ -148,6 +146,7 @@ class NightParadeOfAHundredYokai(Game):
             notation(box),
             positions.fields(box),
             LONGEST,
+            things,
         )
 
     def agree(self, seats: int, options: dict[str, object]) -> None:
@@ -198,34 +197,6 @@ class NightParadeOfAHundredYokai(Game):
 
     def value(self, state: State, seat: Seat) -> float:
         return value(cast(NightParade, state), seat)
-
-    # --- frames name things of the box ---
-
-    def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
-        found = super().frame_to_json(frame)
-        for key, field in frame.FIELDS.items():
-            if isinstance(field.kind, ThingOf):
-                names = self.names[field.kind.what]
-                value = found[key]
-                found[key] = [names[i] for i in value] if isinstance(field.kind, ThingsOf) else names[value]
-        return found
-
-    def frame_from_json(self, entry: Json, path: str, seats: int) -> Frame[Any]:
-        if not isinstance(entry, dict) or str(entry.get("frame")) not in self.frames:
-            return super().frame_from_json(entry, path, seats)
-        given = dict(entry)
-        for key, field in self.frames[entry["frame"]].FIELDS.items():
-            if isinstance(field.kind, ThingOf) and key in given:
-                given[key] = self._numbered(given[key], field.kind.what, f"{path}.{key}")
-        return super().frame_from_json(given, path, seats)
-
-    def _numbered(self, value: Json, what: str, path: str) -> Json:
-        """Names of things as their numbers in the box."""
-        if isinstance(value, list):
-            return [self._numbered(entry, what, f"{path}[{i}]") for i, entry in enumerate(value)]
-        if not isinstance(value, str) or value not in self.names[what]:
-            raise BadInput(path, f"{shown(value)} is not a {what}")
-        return self.names[what].index(value)
 
 
 def data_words(box: Box, messages: Messages) -> dict[str, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from hyakki.core.errors import Refusal
-from hyakki.core.kinds import Field, Flag, Whole
+from hyakki.core.kinds import Field, Flag, ListOf, ThingOf, Whole
 from hyakki.core.stack import Action, Decision, Seat, Step
 from hyakki.games.night_parade.actions import DONE, STAY
 from hyakki.games.night_parade.automa import EnmaIcon
@@ -40,7 +40,6 @@ from hyakki.games.night_parade.champions import HardChoice, PutChampion
 from hyakki.games.night_parade.change import change
 from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.icons import Fight, Hide, Move, Place, ask
-from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
 from hyakki.games.night_parade.market import put_under
 from hyakki.games.night_parade.reign import Reign
 from hyakki.games.night_parade.state import NightParade
@@ -69,7 +68,7 @@ class Cards(Step[NightParade]):
     """The cards still to be activated, as they lay when the parade began (NPY-035)."""
 
     NAME = "cards"
-    FIELDS = {"cards": Field(ThingsOf("card"), [])}
+    FIELDS = {"cards": Field(ListOf(ThingOf("card")), [])}
 
     def __init__(self, cards: tuple[int, ...]) -> None:
         super().__init__()

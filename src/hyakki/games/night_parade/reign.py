@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, cast
 
 from hyakki.core.errors import Refusal
-from hyakki.core.kinds import Field
+from hyakki.core.kinds import Field, ListOf, ThingOf
 from hyakki.core.stack import Action, Decision, Frame, Seat
 from hyakki.games.night_parade.box import FIGURES, NONE, SLOTS, TOKENS
 from hyakki.games.night_parade.icons import MayDo, hide
-from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
 from hyakki.games.night_parade.market import market_cards, put_under, refill
 from hyakki.games.night_parade.meeples import figures, has, hit, own_meeples, shift, standing_meeples, told
 from hyakki.games.night_parade.shares import TakeShare, push_shares
@@ -45,7 +44,7 @@ class Reign(MayDo):
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "reign":
-            return None
+            return super().refuse(state, seat, action)
         card = cast(int, action[1])
         args: dict[str, object] = {"throne": state.box.throne_names[card]}
         if card not in within_reach(state, seat):
@@ -251,7 +250,7 @@ class RenewMarket(MustChoose):
 
     NAME = "renew_market"
     RULES = ("NPY-098",)
-    FIELDS = {**Decision.FIELDS, "chosen": Field(ThingsOf("card"), [])}
+    FIELDS = {**Decision.FIELDS, "chosen": Field(ListOf(ThingOf("card")), [])}
 
     def __init__(self, seat: Seat, chosen: tuple[int, ...]) -> None:
         super().__init__(seat)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from hyakki.core.kinds import Field
+from hyakki.core.kinds import Field, ThingOf
 from hyakki.core.stack import Action, Chance, Seat, Step
 from hyakki.games.night_parade.box import IN_SUPPLY, SPIRITS, TOKENS
 from hyakki.games.night_parade.decided import tell
-from hyakki.games.night_parade.kinds import SideOf, ThingOf
+from hyakki.games.night_parade.kinds import SideOf
 from hyakki.games.night_parade.state import NightParade
 
 
