@@ -95,9 +95,10 @@ def test_who_passed_a_mask_that_goes_up_is_known_to_have_lost_a_mask() -> None:
 
 
 @pytest.mark.rule("TGM-105")
-def test_who_has_another_card_face_up_after_the_passing_holds_no_mask() -> None:
+def test_who_has_another_card_face_up_holds_no_mask_also_after_the_passing() -> None:
     state = begin(FOUR, "ffdc mmdc mcft mttd", mask=True)
     everybody(state, "place food", "place mask", "place mask", "place mask")
+    assert [known(state, None, seat)["at_most"]["mask"] > 0 for seat in range(4)] == [False, True, True, True]
     everybody(state, "show dove food", "show dove mask", "show food coffee", "show dove transformation")
     everybody(state, "pass dove", "pass coffee", "pass coffee", "pass transformation")
     assert state.view(None)["board_cards"] == ["food", "mask", "mask", "mask"]
@@ -144,6 +145,10 @@ def test_who_gives_the_face_up_card_away_has_changed_at_once() -> None:
     play(state, 0, "exchange board dove")
     assert asked(state) == "replace_board_card"
     assert not known(state, 3, 0)["unchanged"]
+    play(state, 0, "place food")
+    told = GAME.position(state)["known"]
+    assert isinstance(told, list)
+    assert not any(entry.get("fourth") for entry in told)  # no fourth card is left to be known
 
 
 @pytest.mark.rule("TGM-024")

@@ -351,6 +351,20 @@ def test_a_slot_he_emptied_is_filled_at_the_end_of_his_spending_at_the_latest(re
     assert state.view(0)["market"]["1"] == ["base_water_1_03", "base_water_1_04"]
 
 
+@pytest.mark.rule("NPY-140", "NPY-153")
+def test_a_shikigami_that_placed_nothing_hides_nothing() -> None:
+    """The last meeple of his supply came with the card before; the shikigami has none to place."""
+    last_one = side(
+        "onikuma", earth=[], water=[], wood=["base_wood_1_01"], champion="supply", standing={"T4": 4, "B4": 4, "M3": 1}
+    )
+    waiting = {"earth": [], "wood": ["mw_wood_1_02"], "water": []}
+    state = enma_turn(side("gamanoke"), last_one, enma_waiting=waiting)
+    assert [event["card"] for event in heard(state, "enma_played")] == ["mw_wood_1_02"]
+    assert len(heard(state, "enma_placed")) == 1
+    assert heard(state, "enma_hid") == []
+    assert shown(state, 1)["lying"] == {}
+
+
 @pytest.mark.rule("NPY-155")
 def test_enmas_share_of_the_humans_throne_cards() -> None:
     for number in (3, 9):
