@@ -93,7 +93,8 @@ def test_why_and_preview_answer_and_change_nothing(tmp_path: Path) -> None:
         allowed = await page.ask("why", action=first_action(page))
         assert allowed["reason"] == ""
         wrong = await page.ask("why", action="start N3-0")
-        assert "cannot start N3-0" in wrong["reason"]
+        own = page.room["seats"][page.room["you"]]["name"]
+        assert wrong["reason"].startswith(f"{own} cannot start N3-0")
         assert wrong["rule"].startswith("TSS-")
         told = await page.ask("preview", action=first_action(page))
         assert "event.tile_laid" in [event["key"] for event in told["events"]]

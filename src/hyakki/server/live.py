@@ -111,6 +111,7 @@ class LiveTable:
         """The match, or a refusal if none has begun."""
         if self.match is None:
             raise Problem("refused", "The match has not begun")
+        self.match.names = [place.name for place in self.room.seats]
         return self.match
 
     def begin(self, position: dict[str, Any] | None = None, follows: str | None = None) -> list[Write]:
