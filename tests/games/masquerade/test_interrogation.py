@@ -118,6 +118,12 @@ def test_nothing_or_one_own_card_for_one_of_those_shown() -> None:
     assert refused(0, "skip", **SHOWN) == "TGM-061"
 
 
+@pytest.mark.rule("TGM-061")
+def test_two_alike_cards_shown_are_one_choice() -> None:
+    state = at(pending=exchanging(0, 1), hands=hands("ffd ddc cct ttf"), shown=["dove", "dove"])
+    assert legal(state, 0) == ["keep", "exchange dove dove", "exchange food dove"]
+
+
 @pytest.mark.rule("TGM-062")
 def test_a_card_that_was_not_shown_cannot_be_taken() -> None:
     doves = {"pending": exchanging(0, 1), "shown": ["dove", "dove"]}

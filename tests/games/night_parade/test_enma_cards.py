@@ -9,12 +9,14 @@ import pytest
 from games.night_parade.build import (
     EMPTY,
     ENMA_CARDS,
+    GAME,
     Json,
     asked,
     enma_turn,
     heard,
     keys,
     legal,
+    let_nature,
     parade,
     play,
     shown,
@@ -87,6 +89,31 @@ def test_a_strike_that_ends_in_a_torii_loses_its_fight() -> None:
     assert shown(state, 1)["torii"] == ["M1"]
     assert shown(state, 0)["standing"] == {"M1": 1}
     assert heard(state, "enma_sent_home") == []
+
+
+@pytest.mark.rule("NPY-144")
+def test_a_strike_is_on_the_tile_he_moved_to_though_a_better_site_is_shared() -> None:
+    human = {"standing": {"M1": 1, "M4": 1}}
+    state = reigning("strike", human=human, enma={"standing": {"M1": 1, "M5": 1}, "torii": ["M2"]})
+    assert moved(state) == [("M5", "M4")]
+    assert [event["tile"] for event in heard(state, "enma_sent_home")] == ["M4"]
+    assert shown(state, 0)["standing"] == {"M1": 1}  # M1 needs one meeple more, M4 two
+
+
+@pytest.mark.rule("NPY-144")
+def test_a_torii_is_complete_with_its_bonus_before_the_strike_is_lost() -> None:
+    state = let_nature(reigning("strike", enma={"standing": {"T4": 4, "M4": 1}}))
+    told = [key for key in keys(state) if key in ("enma_torii", "enma_mystery", "enma_no_fight")]
+    assert told == ["enma_torii", "enma_mystery", "enma_no_fight"]
+
+
+@pytest.mark.rule("NPY-124", "NPY-143")
+def test_a_pile_known_all_through_stays_so_and_can_be_written_down() -> None:
+    state = reigning("rites", enma_known_below=len(ENMA_CARDS))
+    pile = state.view(0)["enma_pile"]
+    assert pile["unseen"] == []
+    assert sorted(pile["bottom"]) == sorted(ENMA_CARDS)
+    assert GAME.from_position(GAME.position(state)).view(0)["enma_pile"] == pile
 
 
 @pytest.mark.rule("NPY-145")
@@ -309,6 +336,19 @@ def human_reigns(number: int, enma: Json, **human: Any) -> NightParade:
         open_plot="plot_01",
     )
     return play(state, "flip water", "skip", f"reign throne_{number}")
+
+
+@pytest.mark.rule("NPY-063", "NPY-151")
+@pytest.mark.parametrize("refill", ["immediate", "end_of_recruit"])
+def test_a_slot_he_emptied_is_filled_at_the_end_of_his_spending_at_the_latest(refill: str) -> None:
+    state = reigning(
+        "rites",
+        market={"1": ["base_earth_1_05"]},
+        decks={"1": ["base_wood_1_01", "base_water_1_03", "base_water_1_04"]},
+        options={"market_refill": refill},
+    )
+    assert [event["card"] for event in heard(state, "enma_invoked")] == ["base_earth_1_05"]
+    assert state.view(0)["market"]["1"] == ["base_water_1_03", "base_water_1_04"]
 
 
 @pytest.mark.rule("NPY-155")

@@ -208,6 +208,16 @@ def test_his_champion_keeps_to_tiles_free_for_placing() -> None:
     assert [event["tile"] for event in heard(free, "enma_champion")] == ["T1"]
 
 
+@pytest.mark.rule("NPY-135", "NPY-086")
+@pytest.mark.parametrize(("counts", "tile"), [(True, "T1"), (False, "B2")])
+def test_his_champion_takes_a_tile_from_later_placing(counts: bool, tile: str) -> None:
+    human = {"standing": {"T1": 1}, "champion": "B2"}  # both have a human meeple, and B2 is the better site
+    options = {"champion_counts_as_placement": counts}
+    state = let_nature(marching(["champion_onikuma", P], human, options=options))
+    assert [event["tile"] for event in heard(state, "enma_champion")] == ["B2"]
+    assert [event["tile"] for event in heard(state, "enma_placed")] == [tile]
+
+
 @pytest.mark.rule("NPY-135")
 @pytest.mark.parametrize("option", ["no_effect", "relocate"])
 def test_his_champion_on_the_map_stays_under_every_option(option: str) -> None:
@@ -323,6 +333,15 @@ def fought(state: NightParade) -> list[tuple[str, str, str]]:
 def test_where_he_fights(human: Json, enma: Json, tile: str, decided: str) -> None:
     state = marching([F], human, enma)
     assert fought(state) == [(tile, "standing", decided)]
+
+
+@pytest.mark.rule("NPY-138")
+def test_the_element_of_the_last_parade_decides_only_among_the_best_sites() -> None:
+    human = {"standing": {"M1": 1, "B2": 1, "B4": 1}, "flipped": ["water"]}
+    nothing_to_place = {"standing": {"M1": 1, "B2": 1, "B4": 3, "T1": 4, "M5": 1}}
+    state = marching([F], human, nothing_to_place)
+    found = [(event["tile"], event["decided"]) for event in heard(state, "enma_sent_home")]
+    assert found == [("M1", "golden_order")]  # B4 is a water tile, but needs two meeples more
 
 
 @pytest.mark.rule("NPY-139")
