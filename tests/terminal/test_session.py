@@ -128,6 +128,15 @@ def test_help_names_the_commands_and_rules(alone: Desk) -> None:
     assert 'no rule "TOY-999"' in shown
 
 
+def test_refusals_call_players_by_their_names(alone: Desk) -> None:
+    with pytest.raises(Stopped):
+        alone.type("why agree", "undo", "pass on")
+    shown = alone.out.getvalue()
+    assert "seat 0" not in shown.lower()
+    for deed in ("agree", "undo", "pass in advance"):
+        assert f"Fox cannot {deed}" in shown
+
+
 def test_undo_is_refused_with_a_reason_when_there_is_nothing_to_take_back(alone: Desk) -> None:
     with pytest.raises(Stopped):
         alone.type("undo")

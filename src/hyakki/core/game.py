@@ -75,7 +75,7 @@ class Game:
         self.name = manual.name
         self.messages = manual.messages
         self.rulebook = manual.rulebook
-        self.rules_version = rules_version  # raised whenever a golden changes
+        self.rules_version = rules_version  # raised whenever a recorded match would go on otherwise
         self.min_seats, self.max_seats = seats
         self.options = options
         self.presets = presets

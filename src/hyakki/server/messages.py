@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from hyakki.table.notes import Note
+
 PROTOCOL = 1  # raised when a client of before could not go on
 
 Phase = Literal["waiting", "playing", "over"]
@@ -250,6 +252,19 @@ class Chat(Request):
     text: str
 
 
+class WriteNote(Request):
+    """Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`."""
+
+    text: str
+    note: int | None = None
+
+
+class DropNote(Request):
+    """Remove a private note; your pages are sent `notes`."""
+
+    note: int
+
+
 class MoveSeat(Request):
     """A one-time link that gives your seat to the browser that opens it; replies with `ticket`."""
 
@@ -281,6 +296,8 @@ ClientMessage = (
     | Reclaim
     | End
     | Chat
+    | WriteNote
+    | DropNote
     | MoveSeat
     | Ping
 )
@@ -374,6 +391,15 @@ class ChatLines(Message, tag="chat"):
     lines: list[ChatLine]
 
 
+class Notes(Message):
+    """All your private notes about match `series`: when you come to look from your seat, and whenever they change.
+
+    Nobody else is sent them, and they are in no record."""
+
+    series: int
+    notes: list[Note]
+
+
 class Tables(Message):
     """Your tables (those waiting for you first) and the public ones that may be joined or watched."""
 
@@ -412,4 +438,6 @@ class Gone(Message):
     reason: str
 
 
-ServerMessage = Hello | Done | Error | Room | State | ChatLines | Tables | Refusal | Consequences | Ticket | Gone
+ServerMessage = (
+    Hello | Done | Error | Room | State | ChatLines | Notes | Tables | Refusal | Consequences | Ticket | Gone
+)

@@ -11,6 +11,7 @@ from hyakki.core.kinds import Json
 from hyakki.core.outcome import Outcome
 from hyakki.core.record import FORMAT, Line, Record
 from hyakki.core.stack import NATURE, Action, Chance, Event, Seat, State, View
+from hyakki.core.wording import seat_name
 from hyakki.table.seed import SeedStream, commitment, read_seed
 
 LEGAL_SHOWN = 8  # a refusal lists at most this many legal actions
@@ -61,6 +62,7 @@ class Table:
 
     def _begin(self) -> None:
         self.state.log = []
+        self.names: list[str] | None = None  # of the players, seat 0 first: refusals call seats by them
         self.undos = 0
         self._events: list[tuple[int, Event]] = []  # with the line that caused it
         self._standing: list[int] = []  # the numbers of the answers that have not been taken back
@@ -161,7 +163,8 @@ class Table:
         top = self.state.stack[-1] if self.state.stack else None
         may = top is not None and (top.PASSES is not None or (until_asked and seat not in top.waiting))
         if not 0 <= seat < self.state.facts.seats or top is None or not may:
-            raise HyakkiError(f"seat {seat} cannot pass in advance", "no window is open in which one may pass")
+            who = seat_name(seat, self.names)
+            raise HyakkiError(f"{who} cannot pass in advance", "no window is open in which one may pass")
         self._passing[seat] = "" if until_asked else top.NAME
         self._go_on()
 
@@ -175,7 +178,7 @@ class Table:
         """Take back the seat's own last answer."""
         if not self.may_undo(seat):
             raise HyakkiError(
-                f"seat {seat} cannot undo",
+                f"{seat_name(seat, self.names)} cannot undo",
                 "only an own last choice that showed nobody anything new can be taken back",
             )
         self.take_back(seat, self._standing[-1])
@@ -208,7 +211,8 @@ class Table:
 
     def _error(self, key: str, args: dict[str, object], rule: str, legal: list[Action]) -> IllegalAction:
         shown = [self.game.format(a) for a in legal[:LEGAL_SHOWN]]
-        return IllegalAction(self.game.messages.say(key, args), rule, shown, max(0, len(legal) - LEGAL_SHOWN))
+        reason = self.game.messages.say(key, args, self.names)
+        return IllegalAction(reason, rule, shown, max(0, len(legal) - LEGAL_SHOWN))
 
     def _apply(self, seat: Seat, action: Action) -> None:
         state = self.state

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hyakki.core.errors import HyakkiError
 from hyakki.core.home import home
+from hyakki.terminal.notes import notes_path
 
 
 def new_path(game: str) -> Path:
@@ -21,12 +22,14 @@ def new_path(game: str) -> Path:
 
 
 def put_away(path: Path) -> Path:
-    """A match that is over leaves the list of those that can go on; files elsewhere stay where they are."""
+    """A match that is over leaves the list of those that can go on, with its notes; files elsewhere stay there."""
     if path.parent != home() / "saves":
         return path
     target = home() / "finished" / path.name
     target.parent.mkdir(parents=True, exist_ok=True)
     path.replace(target)
+    if notes_path(path).exists():
+        notes_path(path).replace(notes_path(target))
     return target
 
 

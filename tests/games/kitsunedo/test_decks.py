@@ -152,6 +152,18 @@ def test_with_laid_cards_counting_the_hand_is_still_discarded_and_shisu_still_pa
 
 
 @pytest.mark.rule("KIT-031")
+def test_a_mark_that_stands_is_no_laid_card() -> None:
+    at = table(
+        lord("tanuki", lantern="ash"),
+        lord("celeste", "moon", mark="sun"),
+        lord("mirage"),
+        options={"laid_cards_count_as_hand": True},
+    )
+    play(at, (0, "summon"), (1, "challenge"), (0, "concede"))
+    assert lives(at) == [1, 2, 2]
+
+
+@pytest.mark.rule("KIT-031")
 def test_a_card_that_another_has_laid_saves_nobody() -> None:
     at = table(
         lord("hollow", "leaf", lantern="mist"),

@@ -147,7 +147,8 @@ def test_the_others_cannot_tell_whether_or_what_was_exchanged() -> None:
     # The two know, and remember.
     for watcher in (0, 1):
         assert notes(states[0], watcher, "kept")
-        assert notes(states[1], watcher, "exchanged")[0]["cards"] == ["food", "coffee"]
+        page = notes(states[1], watcher, "exchanged")[0]
+        assert (page["gave"], page["took"]) == ("food", "coffee")
     assert known(states[1], 0, 1)["at_least"] == {"dove": 1, "food": 1}
 
 

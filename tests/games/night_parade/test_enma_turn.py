@@ -54,8 +54,12 @@ def test_the_order_of_his_turn() -> None:
         "enma_revealed",
         "enma_activated",
         "enma_placed",
+        "enma_ignored",
+        "enma_gained",
         "enma_placed",
+        "enma_gained",
         "enma_placed",
+        "enma_ignored",
         "enma_banished",
         "enma_invoked",
         "turn",
@@ -421,4 +425,4 @@ def test_he_builds_at_once_in_the_humans_turn_too(off_turn: bool) -> None:
     )
     play(swap, "flip water", "skip", "reign throne_4", "swap B2-standing", "with onikuma T4-standing")
     assert asked(swap) == "recruit"  # still the human's turn
-    assert heard(swap, "enma_torii") == [{"seat": 1, "tile": "B2"}]
+    assert heard(swap, "enma_torii") == [{"decided": "enough_meeples", "tile": "B2"}]

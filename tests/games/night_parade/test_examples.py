@@ -434,11 +434,14 @@ def test_a_turn_of_king_enma() -> None:
         "enma_sent_home",
         "enma_champion",
         "enma_torii",
+        "enma_ignored",  # the spirits of the first bonus
         "enma_changed",
         "enma_placed",
         "enma_reign",
+        "enma_usurped",
         "throne",
-        "enma_card",
+        "enma_card_under",
+        "enma_no_spending",
         "turn",
     ]
     assert [event["decided"] for event in heard(state, "enma_placed")] == ["human_meeple", "best_site"]

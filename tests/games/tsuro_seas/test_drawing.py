@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -11,6 +12,7 @@ from games.tsuro_seas.build import CALM, GAME, SEA, at, beast, laid, mark, placi
 from hyakki.core.drawing import Panel
 from hyakki.core.stack import NATURE
 from hyakki.games.tsuro_seas.chart import pairs_of
+from hyakki.games.tsuro_seas.state import Tsuro
 from hyakki.games.tsuro_seas.wires import BACK, HEIGHT, PORTS, STEPS, WIDTH, drawn
 
 NAMES = ["Aoi", "Botan", "Chiyo", "Daichi", "Emi", "Fumio", "Gen", "Hana"]
@@ -138,8 +140,8 @@ def test_a_daikaiju_pile_without_unseen_ones_hides_nobody() -> None:
 
 
 def test_whoever_places_a_ship_is_pointed_at() -> None:
-    state = GAME.new(3, {"daikaiju": False})
+    state = cast(Tsuro, GAME.new(3, {"daikaiju": False}))
     state.apply(NATURE, state.draw(Random(1)))
-    play(state, 0, "start N3-0")
+    state.apply(0, GAME.parse("start N3-0"))
     lines = text([GAME.draw(state.view(None), NAMES[:3])[1]]).splitlines()
     assert [line.startswith("▶") for line in lines] == [False, True, False]

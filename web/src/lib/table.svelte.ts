@@ -6,6 +6,8 @@ import type {
   EventInfo,
   GameInfo,
   Hello,
+  Note,
+  Notes,
   RoomMessage,
   RuleText,
   ServerMessage,
@@ -52,6 +54,8 @@ export class TableModel {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  draft = $state(""); // of a private note
+  private noted = $state.raw<Notes | null>(null);
   picked = $state.raw<Picked>(NOTHING);
   complaint = $state.raw<Complaint | null>(null);
   shakes = $state(0); // counts refusals, so that each shakes once
@@ -65,6 +69,10 @@ export class TableModel {
   readonly words = $derived(new Words(this.info?.templates ?? {}));
   readonly names = $derived(toldApart(this.room?.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) ?? []));
   readonly you = $derived(this.room?.you ?? null);
+  /** Private notes of this seat about this match. */
+  readonly notes = $derived<Note[]>(
+    this.noted && this.you !== null && this.noted.series === this.room?.series ? this.noted.notes : [],
+  );
   readonly actions = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.actions ?? []) : []);
   readonly offers = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.offers ?? []) : []);
   readonly yourTurn = $derived(this.actions.length > 0 && !this.room?.paused);
@@ -220,6 +228,7 @@ export class TableModel {
       this.gone = message.reason;
       return;
     }
+    if (message.type === "notes") this.noted = message;
     if (message.type !== "room" && message.type !== "state" && message.type !== "chat") return;
     this.have = Math.max(this.have, message.n);
     if (message.type === "room") this.enter(message);

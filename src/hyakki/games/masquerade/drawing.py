@@ -195,10 +195,7 @@ class Pen:
         return Panel(self.say("draw.notebook"), lines)
 
     def note(self, entry: dict[str, Any]) -> str:
-        args = dict(entry)
-        if entry["what"] == "exchanged":
-            args["gave"], args["took"] = entry["cards"]
-        what = self.say(f"note.{entry['what']}", **args)
+        what = self.say(f"note.{entry['what']}", **entry)
         return self.say("note.line", turn=entry["turn"], what=what)
 
 

@@ -38,8 +38,8 @@ from hyakki.games.night_parade.box import (
 )
 from hyakki.games.night_parade.champions import HardChoice, PutChampion
 from hyakki.games.night_parade.change import change
+from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.icons import Fight, Hide, Move, Place, ask
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.market import put_under
 from hyakki.games.night_parade.reign import Reign
 from hyakki.games.night_parade.state import NightParade
@@ -99,11 +99,13 @@ class Activation(Step[NightParade]):
             state.stack.append(Icons(self.card, 0, False))
             return
         parade[parade.index(self.card | FACE_DOWN)] = self.card
-        if not state.is_enma(side):  # NPY-129
-            state.tokens[side * TOKENS + TALISMANS] += 1
+        card = state.box.card_names[self.card]
+        if state.is_enma(side):  # NPY-129
+            tell(state, "event.enma_turned_up", "was_face_down", {"card": card})
+            return
+        state.tokens[side * TOKENS + TALISMANS] += 1
         if state.log is not None:
-            key = "event.enma_turned_up" if state.is_enma(side) else "event.turned_up"
-            state.emit(key, {"seat": side, "card": state.box.card_names[self.card]})
+            state.emit("event.turned_up", {"seat": side, "card": card})
 
 
 class Icons(Step[NightParade]):
@@ -283,13 +285,13 @@ class WaitingShikigami(Step[NightParade]):
         waiting = state.waiting[state.element]
         if not waiting:
             return
+        decided = "waited_longest" if len(waiting) > 1 else "only_choice"
         card = waiting.pop(0)
         state.played.append(card)
         state.just_placed = NONE
         state.stack.append(self)
         state.stack.append(Icons(card, 0, True))
-        if state.log is not None:
-            state.emit("event.enma_played", {"seat": ENMA, "card": state.box.card_names[card]})
+        tell(state, "event.enma_played", decided, {"card": state.box.card_names[card]})
 
 
 class ParadeEnd(Step[NightParade]):
