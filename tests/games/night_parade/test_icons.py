@@ -212,6 +212,9 @@ def test_a_lying_meeple_counts_in_full() -> None:
     play(fighting, "flip wood", "place B2", "fight nekomata T1-standing")
     assert shown(fighting, 1)["standing"] == {}
     assert shown(fighting, 0)["lying"] == {"T1": 1}
+    moving = at(side("nekomata", lying={"T1": 1}, standing={"T4": 1}), side("onikuma"), options=BASE)
+    play(moving, "flip water", "skip", "move T1-lying T2")
+    assert (shown(moving, 0)["lying"], shown(moving, 0)["standing"]) == ({"T2": 1}, {"T4": 1})
 
 
 @pytest.mark.rule("NPY-048")
