@@ -135,6 +135,12 @@ export interface Preview {
   id: number;
 }
 
+/** How do others see me? Replies with `seen`: the match as a spectator sees it. Changes nothing. */
+export interface AsSeen {
+  type: "as_seen";
+  id: number;
+}
+
 /** Pause or go on: the creator at any time, other people once somebody is long absent. Anybody may go on. */
 export interface Pause {
   type: "pause";
@@ -371,6 +377,14 @@ export interface Consequences {
   events: EventInfo[];
 }
 
+/** The view of a spectator at change `n`; every seat knows all that stands in it. */
+export interface Seen {
+  type: "seen";
+  re: number;
+  n: number;
+  view: Record<string, unknown>;
+}
+
 /** A one-time link, valid until `expires`, and the address of its QR code as an SVG picture. */
 export interface Ticket {
   type: "ticket";
@@ -565,6 +579,7 @@ export type ClientMessage =
   | Vote
   | Why
   | Preview
+  | AsSeen
   | Pause
   | HandOver
   | Reclaim
@@ -583,5 +598,6 @@ export type ServerMessage =
   | Tables
   | Refusal
   | Consequences
+  | Seen
   | Ticket
   | Gone;

@@ -221,6 +221,10 @@ class Preview(Request):
     action: str
 
 
+class AsSeen(Request):
+    """How do others see me? Replies with `seen`: the match as a spectator sees it. Changes nothing."""
+
+
 class Pause(Request):
     """Pause or go on: the creator at any time, other people once somebody is long absent. Anybody may go on."""
 
@@ -276,6 +280,7 @@ ClientMessage = (
     | Vote
     | Why
     | Preview
+    | AsSeen
     | Pause
     | HandOver
     | Reclaim
@@ -397,6 +402,14 @@ class Consequences(Message):
     events: list[EventInfo]
 
 
+class Seen(Message):
+    """The view of a spectator at change `n`; every seat knows all that stands in it."""
+
+    re: int
+    n: int
+    view: dict[str, Any]
+
+
 class Ticket(Message):
     """A one-time link, valid until `expires`, and the address of its QR code as an SVG picture."""
 
@@ -412,4 +425,4 @@ class Gone(Message):
     reason: str
 
 
-ServerMessage = Hello | Done | Error | Room | State | ChatLines | Tables | Refusal | Consequences | Ticket | Gone
+ServerMessage = Hello | Done | Error | Room | State | ChatLines | Tables | Refusal | Consequences | Seen | Ticket | Gone

@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING
 from hyakki.core.errors import HyakkiError
 from hyakki.server import rooms
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import Act, AskBack, Consequences, EventInfo, Preview, Refusal, TakeBack, Undo, Vote, Why
+from hyakki.server.messages import (
+    Act,
+    AskBack,
+    AsSeen,
+    Consequences,
+    EventInfo,
+    Preview,
+    Refusal,
+    Seen,
+    TakeBack,
+    Undo,
+    Vote,
+    Why,
+)
 from hyakki.server.problems import Problem, as_problem
 from hyakki.server.seating import looked_at
 from hyakki.server.writer import Write
@@ -151,3 +164,12 @@ async def preview(socket: Socket, request: Preview) -> Consequences:
         action = table.checked(seat, checked_text(socket, request.action))
         events = live.game.preview(table.view(seat), action)
     return Consequences(re=request.id, events=[EventInfo(0, event.key, event.args) for event in events])
+
+
+async def as_seen(socket: Socket, request: AsSeen) -> Seen:
+    """A spectator's view, also where there are none: no seat knows less, which `hyakki check` proves of every game."""
+    live = looked_at(socket)
+    async with live:
+        view = live.running().view(None)
+        del view["legal"], view["offers"]
+        return Seen(re=request.id, n=live.n, view=view)

@@ -29,6 +29,7 @@ HANDLERS: dict[type[messages.Request], Handler] = {
     messages.Vote: playing.vote,
     messages.Why: playing.why,
     messages.Preview: playing.preview,
+    messages.AsSeen: playing.as_seen,
     messages.Pause: absence.pause,
     messages.HandOver: absence.hand_over,
     messages.Reclaim: absence.reclaim,
