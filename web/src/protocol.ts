@@ -107,6 +107,24 @@ export interface Undo {
   id: number;
 }
 
+/**
+ * Pass in advance: in the window that is open now (its name as in `state.ask.frame`), or, with an empty `window`,
+ * in every one until you are asked something else. `state.may_pass` lists what can be said; again, it changes nothing.
+ *
+ * It is spoken when your turn to speak comes; until then nobody else is told anything.
+ */
+export interface PassAhead {
+  type: "pass_ahead";
+  window: string;
+  id: number;
+}
+
+/** Withdraw a pass given in advance; nothing happens if there is none. */
+export interface PassNoMore {
+  type: "pass_no_more";
+  id: number;
+}
+
 /** Ask all people to go back to before record line `line` (null: before your own last choice). */
 export interface AskBack {
   type: "ask_back";
@@ -304,6 +322,7 @@ export interface ActionInfo {
  *
  * `view` is what the game shows your seat (or a spectator), without its legal actions: those stand in `actions`
  * (answers to the question) and `offers` (what you may do though nobody waits for it). `token` names the question.
+ * `may_pass` are the windows that `pass_ahead` can name now, `passing` the one you pass in already (null: none).
  * `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
  * stands there once the match is over if the table `opens` it; then the record is at `/api/tables/{table}/record`.
  */
@@ -319,6 +338,8 @@ export interface StateMessage {
   actions: ActionInfo[];
   offers: ActionInfo[];
   undo: boolean;
+  may_pass: string[];
+  passing: string | null;
   events: EventInfo[];
   commitment: string;
   seed: string | null;
@@ -575,6 +596,8 @@ export type ClientMessage =
   | Rematch
   | Act
   | Undo
+  | PassAhead
+  | PassNoMore
   | AskBack
   | Vote
   | Why

@@ -197,6 +197,19 @@ class Undo(Request):
     key: str
 
 
+class PassAhead(Request):
+    """Pass in advance: in the window that is open now (its name as in `state.ask.frame`), or, with an empty `window`,
+    in every one until you are asked something else. `state.may_pass` lists what can be said; again, it changes nothing.
+
+    It is spoken when your turn to speak comes; until then nobody else is told anything."""
+
+    window: str
+
+
+class PassNoMore(Request):
+    """Withdraw a pass given in advance; nothing happens if there is none."""
+
+
 class AskBack(Request):
     """Ask all people to go back to before record line `line` (null: before your own last choice)."""
 
@@ -276,6 +289,8 @@ ClientMessage = (
     | Rematch
     | Act
     | Undo
+    | PassAhead
+    | PassNoMore
     | AskBack
     | Vote
     | Why
@@ -354,6 +369,7 @@ class State(Message):
 
     `view` is what the game shows your seat (or a spectator), without its legal actions: those stand in `actions`
     (answers to the question) and `offers` (what you may do though nobody waits for it). `token` names the question.
+    `may_pass` are the windows that `pass_ahead` can name now, `passing` the one you pass in already (null: none).
     `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
     stands there once the match is over if the table `opens` it; then the record is at `/api/tables/{table}/record`."""
 
@@ -367,6 +383,8 @@ class State(Message):
     actions: list[ActionInfo]
     offers: list[ActionInfo]
     undo: bool
+    may_pass: list[str]
+    passing: str | None
     events: list[EventInfo]
     commitment: str
     seed: str | None

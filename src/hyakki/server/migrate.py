@@ -14,7 +14,12 @@ from hyakki.server.schema import META, METADATA
 
 Step = Callable[[Connection], None]
 
-STEPS: Final[Sequence[Step]] = (METADATA.create_all,)  # step i leads from version i to i + 1; never change one, add one
+NEW_TABLES: Final[Step] = METADATA.create_all  # makes those that are missing
+# Step i leads from version i to i + 1; never change one, add one.
+STEPS: Final[Sequence[Step]] = (
+    NEW_TABLES,
+    NEW_TABLES,  # passes in advance, campaigns
+)
 
 
 def migrate(engine: Engine, path: Path, steps: Sequence[Step] = STEPS) -> Path | None:

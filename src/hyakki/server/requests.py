@@ -25,6 +25,8 @@ HANDLERS: dict[type[messages.Request], Handler] = {
     messages.MoveSeat: seating.move_seat,
     messages.Act: playing.act,
     messages.Undo: playing.undo,
+    messages.PassAhead: playing.pass_ahead,
+    messages.PassNoMore: playing.pass_no_more,
     messages.AskBack: playing.ask_back,
     messages.Vote: playing.vote,
     messages.Why: playing.why,

@@ -84,6 +84,14 @@ TICKETS: Final = Table(
     Column("expires", Float, nullable=False),
 )
 
+PASSES: Final = Table(
+    "passes",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, nullable=False),
+    Column("passing", Text, nullable=False),  # JSON: from seats to the windows they pass in
+)
+
 PUT_GUEST: Final = (
     upsert(GUESTS)
     .values({column.name: bindparam(column.name) for column in GUESTS.columns})
@@ -107,5 +115,6 @@ PUT_POSITION: Final = (
 PUT_LINE: Final = insert(LINES)
 PUT_CHAT: Final = insert(CHAT)
 PUT_TICKET: Final = insert(TICKETS)
+PUT_PASSES: Final = insert(PASSES).prefix_with("OR REPLACE")
 DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))

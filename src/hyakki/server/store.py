@@ -20,6 +20,7 @@ from hyakki.server.schema import (
     LINES,
     MATCHES,
     MEMBERS,
+    PASSES,
     PUT_TABLE,
     TABLES,
     TICKETS,
@@ -40,6 +41,7 @@ class StoredMatch:
     seed: str
     position: str | None
     rows: list[tuple[int, str, str]]  # number, lines of the record, key
+    passing: dict[int, str]  # who has passed in advance, and in which windows
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,13 @@ class Store:
             .where(LINES.c.table_id == table, LINES.c.series == series)
             .order_by(LINES.c.n)
         ).all()
-        return StoredMatch(series, found.header, found.seed, found.position, [(r.n, r.record, r.key) for r in rows])
+        lines = [(r.n, r.record, r.key) for r in rows]
+        return StoredMatch(series, found.header, found.seed, found.position, lines, self._passing(table, series))
+
+    def _passing(self, table: str, series: int) -> dict[int, str]:
+        wanted = and_(PASSES.c.table_id == table, PASSES.c.series == series)
+        text = self._reads.execute(select(PASSES.c.passing).where(wanted)).scalar()
+        return msgspec.json.decode(text, type=dict[int, str]) if text else {}
 
     def chat(self, table: str, spectators: bool, after: int) -> list[Row[Any]]:
         """The last lines after a number, of the seats or of the spectators, in order."""

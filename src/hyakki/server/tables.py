@@ -161,7 +161,8 @@ class Tables:
 
 def resume(game: Game, match: StoredMatch) -> Table:
     """The match of a record, with nature going on alike."""
-    return Table.resume(game, load(match.header + "".join([lines for _, lines, _ in match.rows])), match.seed)
+    record = load(match.header + "".join([lines for _, lines, _ in match.rows]))
+    return Table.resume(game, record, match.seed, match.passing)
 
 
 def summary(table: str, stored: StoredTable, guest: str) -> TableSummary:
