@@ -277,6 +277,7 @@ export interface EventInfo {
  *
  * `you` is your seat (null: you watch), `creator` whether you may do what the creator may. `link` and `code` lead
  * others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
+ * `campaign` is true where the match is a stage of a campaign, which has no rematch.
  * `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had.
  */
 export interface RoomMessage {
@@ -299,6 +300,7 @@ export interface RoomMessage {
   watching: number;
   take_back: TakeBack | null;
   series: number;
+  campaign: boolean;
   notices: EventInfo[];
 }
 
@@ -439,13 +441,14 @@ export interface NewName {
   name: string;
 }
 
-/** A game in `GET /api/games`. */
+/** A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none). */
 export interface GameSummary {
   name: string;
   title: string;
   summary: string;
   min_seats: number;
   max_seats: number;
+  lessons: number;
 }
 
 /**
@@ -556,15 +559,20 @@ export interface LessonInfo {
   options: Record<string, unknown>;
 }
 
-/** `POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action. */
+/**
+ * `POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action.
+ *
+ * With `campaign` a step that is taken counts for your campaign.
+ */
 export interface LessonAsk {
   step: number;
   what?: "act" | "look" | "preview" | "why";
   action?: string;
+  campaign?: boolean;
 }
 
 /**
- * Where a lesson is: the step's `words`, and the match as the learner sees it. Nothing of it is kept here.
+ * Where a lesson is: the step's `words`, and the match as the learner sees it.
  *
  * After `act`: `right` says whether it was the answer sought, and `says` why or why not; `step` is the next step, and
  * `state` still shows the table of the answered one. `over` once all steps are done. `refusal` answers `why`,
@@ -580,6 +588,37 @@ export interface LessonStep {
   state: StateMessage;
   refusal: Refusal | null;
   events: EventInfo[];
+}
+
+/**
+ * One stage of a campaign: its lesson, then its match.
+ *
+ * `steps_done` of its `steps` are taken; `taught` once the lesson is over or skipped; `link` leads to a match that is
+ * begun; `winners` are those of a stage that is done, where `you` was your seat.
+ */
+export interface CampaignStage {
+  lesson: string;
+  title: string;
+  words: string;
+  standing: "done" | "locked" | "open";
+  steps: number;
+  steps_done: number;
+  taught: boolean;
+  you: number;
+  winners: number[] | null;
+  link: string | null;
+}
+
+/** `GET /api/games/{game}/campaign`, and the answer to every `CampaignAsk`: how far you have come. */
+export interface CampaignInfo {
+  stages: CampaignStage[];
+  over: boolean;
+}
+
+/** `POST /api/games/{game}/campaign`: skip the open stage's lesson, play its match (against `bot`), or restart. */
+export interface CampaignAsk {
+  what: "play" | "restart" | "skip";
+  bot?: string;
 }
 
 export type ClientMessage =

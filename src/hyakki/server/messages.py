@@ -341,6 +341,7 @@ class Room(Message):
 
     `you` is your seat (null: you watch), `creator` whether you may do what the creator may. `link` and `code` lead
     others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
+    `campaign` is true where the match is a stage of a campaign, which has no rematch.
     `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had."""
 
     n: int
@@ -361,6 +362,7 @@ class Room(Message):
     watching: int
     take_back: TakeBack | None
     series: int
+    campaign: bool
     notices: list[EventInfo]
 
 

@@ -92,6 +92,14 @@ PASSES: Final = Table(
     Column("passing", Text, nullable=False),  # JSON: from seats to the windows they pass in
 )
 
+CAMPAIGNS: Final = Table(
+    "campaigns",
+    METADATA,
+    Column("guest", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("progress", Text, nullable=False),  # JSON of table.campaign.Campaign
+)
+
 PUT_GUEST: Final = (
     upsert(GUESTS)
     .values({column.name: bindparam(column.name) for column in GUESTS.columns})
@@ -115,6 +123,7 @@ PUT_POSITION: Final = (
 PUT_LINE: Final = insert(LINES)
 PUT_CHAT: Final = insert(CHAT)
 PUT_TICKET: Final = insert(TICKETS)
+PUT_CAMPAIGN: Final = insert(CAMPAIGNS).prefix_with("OR REPLACE")
 PUT_PASSES: Final = insert(PASSES).prefix_with("OR REPLACE")
 DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))

@@ -146,6 +146,8 @@ async def rematch(socket: Socket, request: Rematch) -> None:
         seat = rooms.own_seat(live.room, socket.guest)
         if live.room.phase != "over":
             raise Problem("refused", "A rematch comes after a match")
+        if live.room.campaign:
+            raise Problem("refused", "This match was a stage of a campaign", "the campaign goes on with the next one")
         rooms.open_again(live.room, seat)
         outcome = None if live.match is None else live.match.outcome
         if outcome is not None:

@@ -15,6 +15,7 @@ from sqlalchemy.engine import Row
 from hyakki.server.migrate import migrate
 from hyakki.server.rooms import RoomRecord
 from hyakki.server.schema import (
+    CAMPAIGNS,
     CHAT,
     GUESTS,
     LINES,
@@ -74,6 +75,10 @@ class Store:
 
     def guest_name(self, guest: str) -> str | None:
         return self._reads.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest)).scalar()
+
+    def campaign(self, guest: str, game: str) -> str | None:
+        wanted = and_(CAMPAIGNS.c.guest == guest, CAMPAIGNS.c.game == game)
+        return self._reads.execute(select(CAMPAIGNS.c.progress).where(wanted)).scalar()
 
     # --- tables ---
 

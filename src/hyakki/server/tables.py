@@ -47,11 +47,19 @@ class Tables:
             self._loading.pop(table, None)
         return live
 
-    async def make(self, guest: str, name: str, wish: NewTable, position: dict[str, Any] | None = None) -> LiveTable:
+    async def make(
+        self,
+        guest: str,
+        name: str,
+        wish: NewTable,
+        position: dict[str, Any] | None = None,
+        campaign: bool = False,
+    ) -> LiveTable:
         """A new table, stored; with `start` its first match has begun. A position may stand in for the set-up."""
         config = self.config
         game = self.game(wish.game)
         room = rooms.new_room(game, guest, self._free_code(), wish)
+        room.campaign = campaign
         if wish.sit is not None:
             rooms.sit(room, guest, name, wish.sit)
         if wish.bots is not None:

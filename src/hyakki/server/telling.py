@@ -95,6 +95,7 @@ class Teller:
             watching=len({w.guest for w in live.watchers if room.seat_of(w.guest) is None}),
             take_back=room.take_back,
             series=room.series,
+            campaign=room.campaign,
             notices=[notice for notice in room.notices if notice.n > have],
         )
         return ENCODER.encode(message)
