@@ -68,6 +68,9 @@ export class TableModel {
   readonly you = $derived(this.room?.you ?? null);
   /** What the board shows: the match as you may know it, or for a moment as others see you. */
   readonly match = $derived(this.told && this.outside ? seenFrom(this.told, this.outside) : this.told);
+  settled = $state.raw<StateMessage["view"] | null>(null); // what a drawn board has come to, set by its stage
+  /** The view for what stands beside a drawn board: it waits for what still moves there. */
+  readonly shown = $derived(this.settled ?? this.match?.view ?? {});
   readonly actions = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.actions ?? []) : []);
   readonly offers = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.offers ?? []) : []);
   readonly yourTurn = $derived(
@@ -79,7 +82,9 @@ export class TableModel {
   /** How many cards lie in your hand, whoever looks. */
   readonly held = $derived(Array.isArray(this.told?.view.hand) ? this.told.view.hand.length : 0);
   readonly secret = $derived(isPoll(this.match));
-  readonly seatKeys = $derived(this.match ? this.lists.keys(this.match.view, this.match.view.seats as number) : []);
+  readonly seatKeys = $derived(
+    this.match ? this.lists.keys(this.match.view, this.match.view.seats as number, this.words.perSeat) : [],
+  );
 
   /** Elements by their name, as far as actions have named them so far: how a view's words are recognised. */
   readonly known = new Map<string, Set<string>>();

@@ -9,10 +9,13 @@ const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 export class Words {
   /** The arguments that templates show as seats: how a number in a view is known to be one. */
   readonly seatArgs: ReadonlySet<string>;
+  /** The lists of a view with one entry per seat, where the game names them under `view.per_seat`. */
+  readonly perSeat: readonly string[];
 
   constructor(readonly templates: Templates) {
     const places = Object.values(templates).flatMap((template) => [...template.matchAll(PLACE)]);
     this.seatArgs = new Set(places.filter(([, , form]) => form?.startsWith("seat")).map(([, name]) => name as string));
+    this.perSeat = (templates["view.per_seat"] ?? "").split(" ").filter(Boolean);
   }
 
   has(key: string): boolean {

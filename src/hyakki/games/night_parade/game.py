@@ -249,7 +249,7 @@ def card_words(box: Box) -> dict[str, str]:
         found[f"word.{name}"] = f"{box.card_titles[card]} ({element}{letters})"
     for plot, name in enumerate(box.plot_names):
         icons = ", ".join([box.plot_icon_names[icon] for icon in box.plot_icons[plot]])
-        found[f"word.{name}"] = f"{name} ({icons})"
+        found[f"word.{name}"] = f"{name} ({icons})".replace("_", " ")
     return found
 
 
