@@ -22,14 +22,14 @@ async function shots(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.desktop);
 }
 
-/** A table with the game's second preset (its first is the small one) and up to three seats, begun; its link. */
+/** A table with the game's second preset (its first is the small one) and three seats if it can be, begun; its link. */
 function begun(page: Page, game: string): Promise<string> {
   return page.evaluate(async (name) => {
-    type Info = { presets: { name: string }[]; bots: { name: string }[]; max_seats: number };
+    type Info = { presets: { name: string }[]; bots: { name: string }[]; min_seats: number; max_seats: number };
     const info = (await (await fetch(`/api/games/${name}`)).json()) as Info;
     const body = JSON.stringify({
       game: name,
-      seats: Math.min(3, info.max_seats),
+      seats: Math.max(info.min_seats, Math.min(3, info.max_seats)),
       preset: (info.presets[1] ?? info.presets[0])?.name ?? null,
       sit: 0,
       bots: info.bots[0]?.name,

@@ -49,7 +49,7 @@ class CheckRoll(Chance[Tsuro]):
         total = gold + blue
         if state.log is not None:
             acts = "act" if total in ACTING_TOTALS else "stay"
-            rolled = {"seat": state.active, "gold": gold, "blue": blue, "total": total, "acts": acts}
+            rolled: dict[str, object] = {"seat": state.active, "gold": gold, "blue": blue, "total": total, "acts": acts}
             state.emit("event.check_roll", rolled)
         if total in ACTING_TOTALS:
             state.stack.append(MovementRoll())
@@ -132,7 +132,7 @@ def act(state: Tsuro, beast: int, deed: int) -> None:
 def leave_board(state: Tsuro, beast: int, square: int, side: int) -> None:
     """TSS-031: over the rim; ships on the marks there may relocate (TSS-052)."""
     if state.log is not None:
-        left = {"daikaiju": state.sea.daikaiju_names[beast], "side": SIDE_NAMES[side]}
+        left: dict[str, object] = {"daikaiju": state.sea.daikaiju_names[beast], "side": SIDE_NAMES[side]}
         state.emit("event.daikaiju_left", left)
     take_off(state, beast)
     for seat, place in enumerate(state.at):
