@@ -22,26 +22,29 @@ async function shots(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES.desktop);
 }
 
-/** A table with the game's second preset (its first is the small one) and three seats if it can be, begun; its link. */
-function begun(page: Page, game: string): Promise<string> {
-  return page.evaluate(async (name) => {
-    type Info = { presets: { name: string }[]; bots: { name: string }[]; min_seats: number; max_seats: number };
-    const info = (await (await fetch(`/api/games/${name}`)).json()) as Info;
-    const body = JSON.stringify({
-      game: name,
-      seats: Math.max(info.min_seats, Math.min(3, info.max_seats)),
-      preset: (info.presets[1] ?? info.presets[0])?.name ?? null,
-      sit: 0,
-      bots: info.bots[0]?.name,
-      start: true,
-    });
-    const made = await fetch("/api/tables", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body,
-    });
-    return ((await made.json()) as { link: string }).link;
-  }, game);
+/** A table with the game's second preset and three seats if it can be, or a small one that ends soon; begun, its link. */
+function begun(page: Page, game: string, small = false): Promise<string> {
+  return page.evaluate(
+    async ([name, small]) => {
+      type Info = { presets: { name: string }[]; bots: { name: string }[]; min_seats: number; max_seats: number };
+      const info = (await (await fetch(`/api/games/${name}`)).json()) as Info;
+      const body = JSON.stringify({
+        game: name,
+        seats: Math.max(info.min_seats, Math.min(small ? 2 : 3, info.max_seats)),
+        preset: info.presets[small ? 0 : 1]?.name ?? null,
+        sit: 0,
+        bots: info.bots.at(-1)?.name,
+        start: true,
+      });
+      const made = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      return ((await made.json()) as { link: string }).link;
+    },
+    [game, small] as const,
+  );
 }
 
 /** Plays the seat's decisions over a socket of its own, much quicker than by clicks, until the match is over. */
@@ -76,6 +79,8 @@ for (const game of gameNames()) {
       if (done === EARLY && (await decides(page))) await shots(page, `${game}-early`);
     }
     if (await decides(page)) await shots(page, `${game}-middle`);
+    await page.goto(server.address + (await begun(page, game, true)));
+    await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
     await playOut(page);
     await expect(page.getByRole("link", { name: "To the start page" }).first()).toBeVisible();
     await shots(page, `${game}-end`);
