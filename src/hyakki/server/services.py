@@ -192,6 +192,9 @@ class Services:
             dropped = self.tables.drop_idle()
             if dropped:
                 log("tables_dropped", count=dropped)
+            forgotten = await self.tables.forget_waiting()
+            if forgotten:
+                log("tables_forgotten", count=forgotten)
 
 
 def may_look(live: LiveTable, guest: str) -> bool:

@@ -143,6 +143,12 @@ class Store:
         wanted = and_(TABLES.c.phase == "playing", TABLES.c.bots > 0)
         return self._listed(select(*listed_columns()).where(wanted))
 
+    def never_begun(self, before: float) -> list[str]:
+        """The tables that have waited since then, and at which no match was ever begun."""
+        begun = select(MATCHES.c.table_id).where(MATCHES.c.table_id == TABLES.c.id).exists()
+        wanted = and_(TABLES.c.phase == "waiting", TABLES.c.updated < before, ~begun)
+        return [row.id for row in self._reads.execute(select(TABLES.c.id).where(wanted)).all()]
+
     def open_tables(self, guest: str) -> tuple[int, int]:
         """How many unfinished tables a guest has made, and how many bots sit there."""
         mine = and_(TABLES.c.creator == guest, TABLES.c.phase != "over")

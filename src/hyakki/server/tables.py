@@ -16,7 +16,7 @@ from hyakki.server.live import LiveTable
 from hyakki.server.messages import Tables as TablesMessage
 from hyakki.server.messages import TableSummary
 from hyakki.server.problems import Problem
-from hyakki.server.schema import PUT_MEMBER
+from hyakki.server.schema import DROP_CHAT, DROP_MEMBERS, DROP_TABLE, PUT_MEMBER
 from hyakki.server.store import Store, StoredMatch, StoredTable
 from hyakki.server.telling import ActionWords
 from hyakki.server.writer import Write
@@ -117,6 +117,16 @@ class Tables:
             if not live.lock.locked():
                 self.forget(live)
         return len(idle)
+
+    async def forget_waiting(self) -> int:
+        """Forget the tables that were set long ago, never began, and at which nobody looks."""
+        old = self.store.never_begun(self.config.clock() - self.config.waiting_seconds)
+        gone = [table for table in old if table not in self.live and table not in self._loading]
+        drops = (DROP_TABLE, DROP_MEMBERS, DROP_CHAT)
+        writes: list[Write] = [(drop, {"of_table": table}) for table in gone for drop in drops]
+        if writes:
+            await self.store.writer.put(writes)
+        return len(gone)
 
     async def save_positions(self) -> None:
         """Before a stop: late positions of open matches, in case the next server has other rules."""

@@ -11,11 +11,15 @@ export class Words {
   readonly seatArgs: ReadonlySet<string>;
   /** The lists of a view with one entry per seat, where the game names them under `view.per_seat`. */
   readonly perSeat: readonly string[];
+  /** What only tells of things elsewhere, under `view.told`: nothing in it is picked. */
+  readonly told: readonly string[];
 
   constructor(readonly templates: Templates) {
     const places = Object.values(templates).flatMap((template) => [...template.matchAll(PLACE)]);
     this.seatArgs = new Set(places.filter(([, , form]) => form?.startsWith("seat")).map(([, name]) => name as string));
-    this.perSeat = (templates["view.per_seat"] ?? "").split(" ").filter(Boolean);
+    const listed = (key: string): string[] => (templates[key] ?? "").split(" ").filter(Boolean);
+    this.perSeat = listed("view.per_seat");
+    this.told = listed("view.told");
   }
 
   has(key: string): boolean {
