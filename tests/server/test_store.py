@@ -137,6 +137,7 @@ def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tm
     async def before(house: House) -> None:
         table, browsers, pages = await house.pair(preset="first game")
         await pages[0].act(first_action(pages[0]), "k")
+        await pages[1].ask("write_note", text="what I know")
         seen.update(table=table, cookie=browsers[1].cookie, commitment=pages[0].state["commitment"])
 
     def pretend_other_rules() -> None:
@@ -152,6 +153,7 @@ def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tm
         page = await house.open(guest, seen["table"])
         assert page.state["to_act"] == [1]
         assert page.room["series"] == 2
+        assert [note["text"] for note in page.notes] == ["what I know"]
         assert [notice["key"] for notice in page.notices] == ["table.moved_on"]
         await page.act(first_action(page), "k")
         match = house.services.tables.live[seen["table"]].match

@@ -33,7 +33,7 @@ for (const { size, viewport, colorScheme } of LOOKS) {
     await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
     await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
     await act(page); // a start mark: no match ends with it
-    for (const tab of ["Log", "Chat", "Rules", "Menu"]) {
+    for (const tab of ["Log", "Notes", "Chat", "Rules", "Menu"]) {
       await page.getByRole("tab", { name: tab }).click();
       await check(page, tab);
     }

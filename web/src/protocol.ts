@@ -197,6 +197,21 @@ export interface Chat {
   id: number;
 }
 
+/** Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`. */
+export interface WriteNote {
+  type: "write_note";
+  text: string;
+  note?: number | null;
+  id: number;
+}
+
+/** Remove a private note; your pages are sent `notes`. */
+export interface DropNote {
+  type: "drop_note";
+  note: number;
+  id: number;
+}
+
 /** A one-time link that gives your seat to the browser that opens it; replies with `ticket`. */
 export interface MoveSeat {
   type: "move_seat";
@@ -361,6 +376,24 @@ export interface ChatLines {
   type: "chat";
   n: number;
   lines: ChatLine[];
+}
+
+/** A private note: its number `n`, the record line after which it was written, and its text. */
+export interface Note {
+  n: number;
+  line: number;
+  text: string;
+}
+
+/**
+ * All your private notes about match `series`: when you come to look from your seat, and whenever they change.
+ *
+ * Nobody else is sent them, and they are in no record.
+ */
+export interface Notes {
+  type: "notes";
+  series: number;
+  notes: Note[];
 }
 
 /** A table in a list. `your_turn` is true when it waits for an answer of yours. */
@@ -647,6 +680,8 @@ export type ClientMessage =
   | Reclaim
   | End
   | Chat
+  | WriteNote
+  | DropNote
   | MoveSeat
   | Ping;
 
@@ -657,6 +692,7 @@ export type ServerMessage =
   | RoomMessage
   | StateMessage
   | ChatLines
+  | Notes
   | Tables
   | Refusal
   | Consequences

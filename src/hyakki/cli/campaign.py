@@ -10,6 +10,7 @@ from hyakki.cli.play import PERSON, STOPPED, play
 from hyakki.core.errors import BadInput
 from hyakki.core.folder import read_json
 from hyakki.core.game import Game
+from hyakki.core.home import home
 from hyakki.games import GAMES
 from hyakki.table import Table
 from hyakki.table.campaign import Campaign
@@ -25,7 +26,7 @@ class Progress:
     """How far a learner has come, kept in a file of its own; every change is on disk at once."""
 
     def __init__(self, game: Game) -> None:
-        self.path = saves.home() / "campaigns" / f"{game.name}.json"
+        self.path = home() / "campaigns" / f"{game.name}.json"
         self.campaign = Campaign(game)
 
     def load(self) -> None:

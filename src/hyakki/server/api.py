@@ -241,10 +241,13 @@ async def use_ticket(services: Services, request: Request) -> Response:
         if live.room.creator == found.guest:
             live.room.creator = guest
         live.absent.setdefault(guest, services.config.clock())
+        moved = live.move_notes(found.guest, guest) if guest != found.guest else []
         live.n += 1
         used = (DROP_TICKET, {"of_digest": ticket_digest(ticket)})
         member = (PUT_MEMBER, {"guest": guest, "table_id": live.id})
-        await live.keep([used, member, live.room_write()], room=True, state=live.match is not None)
+        await live.keep([used, member, *moved, live.room_write()], room=True, state=live.match is not None)
+        if live.match is not None:
+            live.tell_notes(guest)
     services.send_off(live)
     return as_json(SeatMoved(live.id, seat, f"/t/{live.id}"))
 

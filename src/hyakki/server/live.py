@@ -15,11 +15,12 @@ from hyakki.server.eventlog import EventLog
 from hyakki.server.messages import ChatLine, ChatLines
 from hyakki.server.problems import Problem
 from hyakki.server.rooms import RoomRecord
-from hyakki.server.schema import PUT_CHAT, PUT_LINE, PUT_MATCH, PUT_PASSES, PUT_POSITION
+from hyakki.server.schema import MOVE_NOTES, PUT_CHAT, PUT_LINE, PUT_MATCH, PUT_NOTES, PUT_PASSES, PUT_POSITION
 from hyakki.server.store import Store, StoredMatch, table_write
 from hyakki.server.telling import ActionWords, Teller
 from hyakki.server.writer import Write
 from hyakki.table import Table
+from hyakki.table.notes import Note
 
 KEYS_KEPT = 200
 ANSWERS_PER_POSITION = 20
@@ -50,6 +51,7 @@ class LiveTable:
         self.match: Table | None = None
         self.log = EventLog()  # of the match
         self._passing: dict[int, str] = {}  # who has passed in advance, as it is stored
+        self.notes: dict[str, list[Note]] = {}  # about the match, private: by the guest who wrote them
         self._answers = 0  # stored since the match was begun or loaded
         self.keys: dict[str, None] = {}  # idempotency keys that have acted, oldest first
         self.watchers: dict[Watcher, None] = {}
@@ -120,6 +122,7 @@ class LiveTable:
         seed = self.config.new_seed()
         if position is None:
             self.match = Table(self.game, len(room.seats), room.options, seed, None, follows)
+            self.notes = {}
         else:
             self.match = Table(self.game, seed=seed, position=position, follows=follows)
         room.series += 1
@@ -135,7 +138,8 @@ class LiveTable:
             "seed": self.match.seed,
             "position": None,
         }
-        return [(PUT_MATCH, header), *self.answered(0, "")]
+        kept = [self._notes_write(guest, notes) for guest, notes in self.notes.items()]
+        return [(PUT_MATCH, header), *self.answered(0, ""), *kept]
 
     def answered(self, before: int, key: str) -> list[Write]:
         """The row for the record lines after line `before`; ends the match if it is over."""
@@ -205,6 +209,16 @@ class LiveTable:
             self.match.pass_no_more(seat)
         return self._passes_writes() if self.match is not None else []
 
+    def _notes_write(self, guest: str, notes: list[Note]) -> Write:
+        text = msgspec.json.encode(notes).decode()
+        return PUT_NOTES, {"table_id": self.id, "series": self.room.series, "guest": guest, "notes": text}
+
+    def move_notes(self, guest: str, to: str) -> list[Write]:
+        """A seat's notes go with the seat to another device."""
+        if guest in self.notes:
+            self.notes[to] = self.notes.pop(guest)
+        return [(MOVE_NOTES, {"of_table": self.id, "of_guest": guest, "to_guest": to})]
+
     # --- storing and telling ---
 
     async def keep(self, writes: list[Write], *, room: bool = False, state: bool = False) -> None:
@@ -259,3 +273,14 @@ class LiveTable:
             if (self.room.seat_of(watcher.guest) is None) == (seat < 0):
                 watcher.send(data)
         self.told = self.n
+
+    async def keep_notes(self, guest: str, notes: list[Note]) -> None:
+        """Store somebody's private notes. They take no number among the changes, for others would see the gap."""
+        await self.store.writer.put([self._notes_write(guest, notes)])
+        self.notes[guest] = notes
+        self.tell_notes(guest)
+
+    def tell_notes(self, guest: str) -> None:
+        for watcher in self.watchers:
+            if watcher.guest == guest:
+                watcher.send(self.teller.notes(guest))

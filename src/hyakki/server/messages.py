@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from hyakki.table.notes import Note
+
 PROTOCOL = 1  # raised when a client of before could not go on
 
 Phase = Literal["waiting", "playing", "over"]
@@ -267,6 +269,19 @@ class Chat(Request):
     text: str
 
 
+class WriteNote(Request):
+    """Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`."""
+
+    text: str
+    note: int | None = None
+
+
+class DropNote(Request):
+    """Remove a private note; your pages are sent `notes`."""
+
+    note: int
+
+
 class MoveSeat(Request):
     """A one-time link that gives your seat to the browser that opens it; replies with `ticket`."""
 
@@ -301,6 +316,8 @@ ClientMessage = (
     | Reclaim
     | End
     | Chat
+    | WriteNote
+    | DropNote
     | MoveSeat
     | Ping
 )
@@ -399,6 +416,15 @@ class ChatLines(Message, tag="chat"):
     lines: list[ChatLine]
 
 
+class Notes(Message):
+    """All your private notes about match `series`: when you come to look from your seat, and whenever they change.
+
+    Nobody else is sent them, and they are in no record."""
+
+    series: int
+    notes: list[Note]
+
+
 class Tables(Message):
     """Your tables (those waiting for you first) and the public ones that may be joined or watched."""
 
@@ -445,4 +471,6 @@ class Gone(Message):
     reason: str
 
 
-ServerMessage = Hello | Done | Error | Room | State | ChatLines | Tables | Refusal | Consequences | Seen | Ticket | Gone
+ServerMessage = (
+    Hello | Done | Error | Room | State | ChatLines | Notes | Tables | Refusal | Consequences | Seen | Ticket | Gone
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from hyakki.server import absence, messages, playing, seating
+from hyakki.server import absence, messages, noting, playing, seating
 
 Handler = Callable[[Any, Any], Awaitable[Any]]  # socket, request of the type it stands under -> a reply or None
 
@@ -37,4 +37,6 @@ HANDLERS: dict[type[messages.Request], Handler] = {
     messages.Reclaim: absence.reclaim,
     messages.End: absence.end,
     messages.Chat: absence.chat,
+    messages.WriteNote: noting.write_note,
+    messages.DropNote: noting.drop_note,
 }

@@ -75,6 +75,15 @@ CHAT: Final = Table(
     Column("time", Float, nullable=False),
 )
 
+NOTES: Final = Table(
+    "notes",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, primary_key=True),
+    Column("guest", String, primary_key=True),  # who wrote them, and alone may read them
+    Column("notes", Text, nullable=False),  # JSON of a list of table.notes.Note
+)
+
 TICKETS: Final = Table(
     "tickets",
     METADATA,
@@ -122,6 +131,17 @@ PUT_POSITION: Final = (
 )
 PUT_LINE: Final = insert(LINES)
 PUT_CHAT: Final = insert(CHAT)
+PUT_NOTES: Final = (
+    upsert(NOTES)
+    .values({column.name: bindparam(column.name) for column in NOTES.columns})
+    .on_conflict_do_update(index_elements=["table_id", "series", "guest"], set_={"notes": bindparam("notes")})
+)
+MOVE_NOTES: Final = (
+    update(NOTES)
+    .prefix_with("OR REPLACE")
+    .where(NOTES.c.table_id == bindparam("of_table"), NOTES.c.guest == bindparam("of_guest"))
+    .values(guest=bindparam("to_guest"))
+)
 PUT_TICKET: Final = insert(TICKETS)
 PUT_CAMPAIGN: Final = insert(CAMPAIGNS).prefix_with("OR REPLACE")
 PUT_PASSES: Final = insert(PASSES).prefix_with("OR REPLACE")

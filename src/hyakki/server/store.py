@@ -21,12 +21,14 @@ from hyakki.server.schema import (
     LINES,
     MATCHES,
     MEMBERS,
+    NOTES,
     PASSES,
     PUT_TABLE,
     TABLES,
     TICKETS,
 )
 from hyakki.server.writer import Write, Writer
+from hyakki.table.notes import Note
 
 CHAT_KEPT = 200  # lines of each kind that a newly opened page is shown
 PUBLIC_SHOWN = 50
@@ -120,6 +122,13 @@ class Store:
             .limit(CHAT_KEPT)
         ).all()
         return list(reversed(rows))
+
+    def notes(self, table: str, series: int) -> dict[str, list[Note]]:
+        """The private notes about a match, by the guest who wrote them."""
+        rows = self._reads.execute(
+            select(NOTES.c.guest, NOTES.c.notes).where(NOTES.c.table_id == table, NOTES.c.series == series)
+        ).all()
+        return {row.guest: msgspec.json.decode(row.notes, type=list[Note]) for row in rows}
 
     def by_code(self, code: str) -> tuple[str, RoomRecord] | None:
         row = self._reads.execute(select(TABLES.c.id, TABLES.c.room).where(TABLES.c.code == code)).first()

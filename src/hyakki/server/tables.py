@@ -152,6 +152,7 @@ class Tables:
         room = stored.room
         live = LiveTable(table, self.config, self.store, self._words_of(self.game(room.game)), room, stored.n)
         match = self.store.match(table, room.series) if room.series else None
+        live.notes = self.store.notes(table, room.series)
         if match is not None:
             try:
                 live.restore(match, await asyncio.to_thread(resume, live.game, match))

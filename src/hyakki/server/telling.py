@@ -8,7 +8,7 @@ import msgspec
 
 from hyakki.core.game import Game
 from hyakki.core.stack import Action, Seat, View
-from hyakki.server.messages import ActionInfo, AskInfo, ChatLine, ChatLines, Room, SeatInfo, State
+from hyakki.server.messages import ActionInfo, AskInfo, ChatLine, ChatLines, Notes, Room, SeatInfo, State
 from hyakki.table import Table
 from hyakki.table.table import ALL_WINDOWS
 
@@ -69,6 +69,8 @@ class Teller:
         told = [self.room(guest, have)]
         if self._live.match is not None:
             told.append(self.state(seat, have))
+            if seat is not None:
+                told.append(self.notes(guest))
         chat = self.chat(seat, have)
         return told if chat is None else [*told, chat]
 
@@ -152,6 +154,11 @@ class Teller:
         rows = live.store.chat(live.id, seat is None, have)
         lines = [ChatLine(row.n, row.seat, row.name, row.text, row.time) for row in rows]
         return ENCODER.encode(ChatLines(n=live.n, lines=lines)) if lines else None
+
+    def notes(self, guest: str) -> bytes:
+        """The private notes of somebody who sits here, for that guest alone."""
+        live = self._live
+        return ENCODER.encode(Notes(series=live.room.series, notes=live.notes.get(guest, [])))
 
 
 def may_pass(table: Table, seat: Seat) -> list[str]:

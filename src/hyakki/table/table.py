@@ -11,6 +11,7 @@ from hyakki.core.kinds import Json
 from hyakki.core.outcome import Outcome
 from hyakki.core.record import FORMAT, Line, Record
 from hyakki.core.stack import NATURE, Action, Chance, Event, Seat, State, View
+from hyakki.core.wording import seat_name
 from hyakki.table.seed import SeedStream, commitment, read_seed
 
 ALL_WINDOWS = ""  # where a seat passes in advance until it is asked something else
@@ -62,6 +63,7 @@ class Table:
 
     def _begin(self) -> None:
         self.state.log = []
+        self.names: list[str] | None = None  # of the players, seat 0 first: refusals call seats by them
         self.undos = 0
         self._events: list[tuple[int, Event]] = []  # with the line that caused it
         self._standing: list[int] = []  # the numbers of the answers that have not been taken back
@@ -165,7 +167,8 @@ class Table:
 
         The table still speaks in order: the pass is answered when the seat is asked."""
         if not self.may_pass_ahead(seat, until_asked):
-            raise HyakkiError(f"seat {seat} cannot pass in advance", "no window is open in which one may pass")
+            who = seat_name(seat, self.names)
+            raise HyakkiError(f"{who} cannot pass in advance", "no window is open in which one may pass")
         self._passing[seat] = ALL_WINDOWS if until_asked else self.state.stack[-1].NAME
         self._go_on()
 
@@ -197,7 +200,7 @@ class Table:
         """Take back the seat's own last answer."""
         if not self.may_undo(seat):
             raise HyakkiError(
-                f"seat {seat} cannot undo",
+                f"{seat_name(seat, self.names)} cannot undo",
                 "only an own last choice that showed nobody anything new can be taken back",
             )
         self.take_back(seat, self._standing[-1])
@@ -225,11 +228,13 @@ class Table:
     def _illegal(self, seat: Seat, text: str, legal: list[Action]) -> IllegalAction:
         waiting = self.state.to_act()
         key = "refuse.not_legal" if seat in waiting else "refuse.not_asked" if waiting else "refuse.over"
-        return self._error(key, {"seat": seat, "action": text, "waiting": list(waiting)}, "", legal)
+        behind = self.state.stack[-1].RULES[:1] if seat in waiting else ()  # the rule behind the question
+        return self._error(key, {"seat": seat, "action": text, "waiting": list(waiting)}, "".join(behind), legal)
 
     def _error(self, key: str, args: dict[str, object], rule: str, legal: list[Action]) -> IllegalAction:
         shown = [self.game.format(a) for a in legal[:LEGAL_SHOWN]]
-        return IllegalAction(self.game.messages.say(key, args), rule, shown, max(0, len(legal) - LEGAL_SHOWN))
+        reason = self.game.messages.say(key, args, self.names)
+        return IllegalAction(reason, rule, shown, max(0, len(legal) - LEGAL_SHOWN))
 
     def _apply(self, seat: Seat, action: Action) -> None:
         state = self.state

@@ -90,6 +90,18 @@ def test_look_or_swap_or_nothing() -> None:
     assert state.to_act() == (1,)
 
 
+@pytest.mark.rule("TGM-109")
+def test_the_step_comes_at_the_end_of_every_turn() -> None:
+    state = at(options=SUPPORT)
+    play(state, 0, "move anteiku_cafe")
+    play(state, 0, "skip")  # no interrogation
+    assert (asked(state), state.to_act()) == ("support_step", (0,))
+    core = at()
+    play(core, 0, "move anteiku_cafe")
+    play(core, 0, "skip")
+    assert (asked(core), core.to_act()) == ("move", (1,))
+
+
 @pytest.mark.rule("TGM-110")
 def test_a_look_is_public_and_what_it_shows_is_not() -> None:
     state = at(**STEP)

@@ -20,6 +20,7 @@ from games.night_parade.build import (
     shown,
     side,
     solo,
+    taken,
 )
 from hyakki.games.night_parade.state import NightParade
 
@@ -53,8 +54,12 @@ def test_the_order_of_his_turn() -> None:
         "enma_revealed",
         "enma_activated",
         "enma_placed",
+        "enma_ignored",
+        "enma_gained",
         "enma_placed",
+        "enma_gained",
         "enma_placed",
+        "enma_ignored",
         "enma_banished",
         "enma_invoked",
         "turn",
@@ -112,7 +117,7 @@ def test_he_ignores_spirits_and_talismans_and_turns_cards_up_for_nothing() -> No
     assert parade(state, 1, "wood")[2] == "base_wood_1_03"
     assert len(heard(state, "enma_placed")) == 2
     assert shown(state, 0)["standing"] == {"M5": 1}  # the turned card did not fight
-    assert heard(state, "gained") == []
+    assert taken(state) == []
 
 
 @pytest.mark.rule("NPY-130")
@@ -412,11 +417,12 @@ def test_he_builds_at_once_in_the_humans_turn_too(off_turn: bool) -> None:
     state = one_move({}, {"standing": {"T1": 1, "M1": 1}}, options={"torii_off_turn": off_turn})
     assert shown(state, 1)["torii"] == ["M1"]
     swap = solo(
-        side("gamanoke", water=["ct_water_1_01"], standing={"B2": 1}, champion="start"),
+        side("gamanoke", water=["ct_water_1_01"], standing={"B2": 1}, champion="start", spirit=2, talisman=1),
         side("onikuma", standing={"B2": 1, "T4": 1}, champion="supply"),
         options={"torii_off_turn": off_turn},
         throne_pile=["throne_4"],
         market={"1": ["base_earth_1_01"]},
     )
     play(swap, "flip water", "skip", "reign throne_4", "swap B2-standing", "with onikuma T4-standing")
-    assert heard(swap, "enma_torii")[0]["tile"] == "B2"
+    assert asked(swap) == "recruit"  # still the human's turn
+    assert heard(swap, "enma_torii") == [{"decided": "enough_meeples", "tile": "B2"}]

@@ -18,6 +18,7 @@ from games.night_parade.build import (
     refused,
     shown,
     side,
+    taken,
     tokens,
 )
 
@@ -95,7 +96,7 @@ def test_token_icons_are_taken_without_asking(card: str, token: str) -> None:
     state = at(side("gamanoke", earth=[card, "base_earth_1_05"]), side("onikuma"))
     play(state, "flip earth", "skip")
     assert tokens(state, 0) == {**EMPTY, token: 1}
-    assert heard(state, "gained") == [{"seat": 0, "count": 1, "token": token}]
+    assert taken(state) == [{"seat": 0, "count": 1, "token": token}]
 
 
 @pytest.mark.rule("NPY-042")
@@ -219,7 +220,7 @@ def test_change_follows_the_other_icons_and_goes_to_the_right_end_with_or_withou
         play(state, "flip earth", "skip")  # place skipped, the spirit taken, then it changes
         assert tokens(state, 0)["spirit"] == 1
         assert parade(state, 0, "wood") == ["tanuki_wood", "mw_earth_2_01"]
-        assert keys(state).index("gained") < keys(state).index("changed")
+        assert keys(state).index("gained_spirit") < keys(state).index("changed")
 
 
 @pytest.mark.rule("NPY-049")

@@ -127,7 +127,7 @@ def test_icons_may_be_skipped_one_by_one_but_not_come_back_to() -> None:
     )
     play(state, "flip wood", "skip")
     assert asked(state) == "fight"
-    assert refused(state, "place T1").rule == ""
+    assert refused(state, "place T1").rule == "NPY-033"
     play(state, "skip")
     assert asked(state) == "move"
     play(state, "skip")

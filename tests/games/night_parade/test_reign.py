@@ -204,6 +204,17 @@ def test_throne_6_puts_any_market_cards_under_their_decks_and_refills() -> None:
     assert view["market"]["2"] == ["base_earth_2_01", None]  # under the empty deck, and up again
 
 
+@pytest.mark.rule("NPY-098")
+def test_throne_6_puts_slot_1_under_the_deck_before_slot_2() -> None:
+    decks = {"1": ["base_wood_1_01", "base_wood_1_02", "base_wood_1_03"]}
+    state = reigning(6, side("gamanoke"), market={"1": ["base_earth_1_01", "base_earth_1_02"]}, decks=decks)
+    play(state, "reign throne_6", "discard base_earth_1_02", "discard base_earth_1_01")  # all chosen: nothing is left
+    play(state, "done")
+    view = state.view(None)
+    assert view["market"]["1"] == ["base_wood_1_01", "base_wood_1_02"]
+    assert view["decks"]["1"]["bottom"] == ["base_earth_1_02", "base_earth_1_01"]  # from the bottom
+
+
 @pytest.mark.rule("NPY-099")
 def test_throne_7_lays_down_a_group_and_one_meeple_of_each_other() -> None:
     state = reigning(

@@ -76,6 +76,7 @@ it("finds what lies on a grid", () => {
     tiles: [{ square: [0, 5], tile: "W14" }],
     lines: [{ from: [0, 0], to: [1, 1] }],
   };
+  expect(placed({ pages: [{ what: "seen", seats: [2, 0] }, { who: [1, 0] }] }, [], new Set(["who"]))).toEqual([]);
   expect(placed(view, ["ships"])).toEqual([
     { key: "ships", seat: 1, cell: [5, 6], fields: { fate: "afloat" } },
     { key: "tiles", seat: null, cell: [0, 5], fields: { tile: "W14" } },

@@ -6,6 +6,8 @@ import type {
   EventInfo,
   GameInfo,
   Hello,
+  Note,
+  Notes,
   RoomMessage,
   RuleText,
   ServerMessage,
@@ -53,6 +55,8 @@ export class TableModel {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  draft = $state(""); // of a private note
+  private noted = $state.raw<Notes | null>(null);
   picked = $state.raw<Picked>(NOTHING);
   complaint = $state.raw<Complaint | null>(null);
   shakes = $state(0); // counts refusals, so that each shakes once
@@ -71,6 +75,10 @@ export class TableModel {
   settled = $state.raw<StateMessage["view"] | null>(null); // what a drawn board has come to, set by its stage
   /** The view for what stands beside a drawn board: it waits for what still moves there. */
   readonly shown = $derived(this.settled ?? this.match?.view ?? {});
+  /** Private notes of this seat about this match. */
+  readonly notes = $derived<Note[]>(
+    this.noted && this.you !== null && this.noted.series === this.room?.series ? this.noted.notes : [],
+  );
   readonly actions = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.actions ?? []) : []);
   readonly offers = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.offers ?? []) : []);
   readonly yourTurn = $derived(
@@ -244,6 +252,7 @@ export class TableModel {
       this.gone = message.reason;
       return;
     }
+    if (message.type === "notes") this.noted = message;
     if (message.type !== "room" && message.type !== "state" && message.type !== "chat") return;
     this.have = Math.max(this.have, message.n);
     if (message.type === "room") this.enter(message);

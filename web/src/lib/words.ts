@@ -3,7 +3,7 @@
 export type Templates = Record<string, string>;
 export type Args = Record<string, unknown>;
 
-const PLACE = /\{(\w+)(?::(\w+))?\}/g;
+const PLACE = /\{(\w+)(?::([\w|]+))?\}/g;
 
 /** The templates of one game, with what every game shares. */
 export class Words {
@@ -47,6 +47,7 @@ export class Words {
     if (form === "seat" || form === "seats") return joined(values.map((v) => seatName(v, names)));
     if (form === "word") return joined(values.map((v) => this.word(v)));
     if (form === "cell") return `[${values.map(plain).join(",")}]`;
+    if (form?.includes("|")) return form.split("|")[value === 1 ? 0 : 1] as string;
     return joined(values.map(plain));
   }
 }
