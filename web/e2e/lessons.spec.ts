@@ -1,8 +1,9 @@
-// Every lesson of every game is taken to its end in the browser: one wrong answer where there is one, then the right ones.
+// Every lesson of every game is taken to its end in the browser: on its drawn board where there is a way to, else typed.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { doOnTable } from "./kitsunedo";
 import { gameNames } from "./server";
 import { expect, longList, test } from "./table";
 
@@ -36,6 +37,9 @@ async function type(page: Page, action: string): Promise<void> {
   await field.press("Enter"); // does it
 }
 
+/** Who can take an action by what is lit on the board. */
+const ON_BOARD: Record<string, (page: Page, action: string) => Promise<void>> = { kitsunedo: doOnTable };
+
 for (const game of gameNames()) {
   for (const [name, lesson] of lessonsOf(game)) {
     test(`${game}: ${lesson.title}`, async ({ guest, server }) => {
@@ -45,7 +49,7 @@ for (const game of gameNames()) {
       for (const [number, step] of lesson.steps.entries()) {
         await expect(bar).toContainText(step.words);
         await expect(bar).toContainText(`step ${number + 1} of ${lesson.steps.length}`);
-        await type(page, step.expect[0] ?? "");
+        await (ON_BOARD[game] ?? type)(page, step.expect[0] ?? "");
         const last = number + 1 === lesson.steps.length;
         if (step.right) await expect(bar).toContainText(step.right);
         if (last) await expect(bar.getByRole("button", { name: "Play a match" })).toBeVisible();

@@ -66,7 +66,7 @@ function worded(table: TableModel, view: KitView, moment: Moment, deed: string):
     case "concede show":
       return [WORDS[deed] as string, `${deed === "concede" ? "" : "All see it; "}${cost(you)}.`];
     case "block":
-      return ["Block", "The challenge is void, nobody loses."];
+      return ["Block", "The challenge is void."];
     case "undo":
       return ["Pull the Thread", "Your last action never happened."];
     case "pass":

@@ -60,10 +60,9 @@ export class Composing {
     return this.plays.some((play) => play.deed === deed);
   }
 
-  /** A click on a deed, a lord, an item asked for, a place; the second on what is chosen does it. */
+  /** A click on a deed, a lord, an item asked for, a place; the second on the same does what is chosen. */
   click(facet: Facet, value: string): void {
-    const done = this.chosen;
-    if (done && done[facet] === value && (this.pick[facet] === value || facet !== "deed")) {
+    if (this.chosen && this.pick[facet] === value) {
       void this.table.confirm();
       return;
     }
@@ -79,18 +78,18 @@ export class Composing {
   /** A click on a card of the hand. Where a card is all it takes, the second does it. */
   card(slot: number): void {
     const item = this.view.hand[slot] ?? "";
-    const picked = this.pick.cards.some((one) => one.slot === slot) || this.slots.has(slot);
-    if (this.chosen && picked && this.chosen.lord === null) {
+    const picked = this.pick.cards.some((one) => one.slot === slot);
+    if (this.chosen?.lord === null && picked) {
       void this.table.confirm();
       return;
     }
-    if (this.table.asking && !this.cards.has(item) && !picked) {
+    if (this.table.asking && !this.cards.has(item) && !this.slots.has(slot)) {
       this.table.click(`item:${item}`);
       return;
     }
     if (!this.asked) return;
-    const elements = this.slots.has(slot) && !this.pick.cards.some((one) => one.slot === slot) ? this.spelled() : null;
-    this.keep(withCard(this.open, elements ?? this.table.picked.elements, item, slot));
+    const filled = this.slots.has(slot) && !picked; // a click on a card that was filled in puts it back
+    this.keep(withCard(this.open, filled ? this.spelled() : this.table.picked.elements, item, slot));
   }
 
   take(text: string): void {

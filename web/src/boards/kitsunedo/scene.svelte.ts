@@ -26,7 +26,7 @@ export interface Claim {
   claimant: number;
   lantern: string;
   challenger: number; // -1: nobody yet
-  fate: "open" | "true" | "false" | "blocked" | "passed";
+  fate: "open" | "true" | "false" | "blocked";
   shown: string | null; // the lantern that was turned up
 }
 
@@ -69,8 +69,6 @@ export class Scene implements Script {
   laid = $state.raw<Laid[]>([]);
   claim = $state.raw<Claim | null>(null);
   moment = $state.raw<Moment | null>(null);
-  last = $state(""); // the last move in the notation, and whose it was
-  lastSeat = $state(-1);
   sparks = $state(0); // counts what shakes the middle of the table
   private playing: Laid[] = []; // cards of the action that is being told
 
@@ -87,8 +85,6 @@ export class Scene implements Script {
     this.laid = [];
     this.claim = null;
     this.moment = null;
-    this.last = "";
-    this.lastSeat = -1;
   }
 
   settle(view: Record<string, unknown>): void {
@@ -247,8 +243,6 @@ export class Scene implements Script {
       () => {
         if (OPENERS.has(verb)) this.calm();
         this.playing = play.cards;
-        this.last = action;
-        this.lastSeat = seat;
         const word = SAID[verb];
         if (word !== undefined) this.at(seat).said = word;
       },
