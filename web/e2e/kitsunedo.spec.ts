@@ -151,7 +151,8 @@ test("a window shows everybody who may speak, in order", async ({ guest, server 
   const page = await guest(PHONE);
   await page.goto(`${server.address}/learn/kitsunedo/2_second_advent`);
   const next = page.getByRole("button", { name: "Go on" });
-  for (const action of ["steal celeste", "reveal", "summon", "keep first", "end", "done"]) {
+  for (const [i, action] of ["steal celeste", "reveal", "summon", "keep first", "end", "done"].entries()) {
+    await expect(page.getByText(`step ${i + 1} of`)).toBeVisible();
     await doOnTable(page, action, (what) => what.tap());
     if (!["keep first", "end"].includes(action)) await next.tap();
   }

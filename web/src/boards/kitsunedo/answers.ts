@@ -87,14 +87,12 @@ function worded(table: TableModel, view: KitView, moment: Moment, deed: string):
   }
 }
 
-/** What a lost challenge costs somebody. */
-function costs(view: KitView, seat: number, purpose: string | null, name: string): string {
+/** What a lost challenge costs somebody; an attacked lord is hit besides (KIT-078). */
+export function costs(view: KitView, seat: number, purpose: string | null, name: string): string {
   const { items, life } = stake(view, seat, purpose);
-  const s = name === "you" ? "" : "s";
-  return life ? `${name} lose${s} a life` : `${name} discard${s} ${items} ${items === 1 ? "item" : "items"}`;
-}
-
-/** The same as a sentence for those who look on. */
-export function stakeWords(view: KitView, seat: number, purpose: string | null, name: string): string {
-  return costs(view, seat, purpose, name);
+  const [s, is] = name === "you" ? ["", "are"] : ["s", "is"];
+  const hit = (purpose === "attack" || purpose === "evade") && seat !== view.active_seat;
+  if (hit && view.lords[seat]?.lives === 1) return `${name} ${is} out`;
+  const pays = life ? `lose${s} a life` : `discard${s} ${items} ${items === 1 ? "item" : "items"}`;
+  return `${name} ${hit ? `${is} hit and ` : ""}${pays}`;
 }

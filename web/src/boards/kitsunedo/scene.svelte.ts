@@ -1,13 +1,14 @@
 // What the board draws just now: lives, hands, cards on the table, the claim and who said what; and how each event changes it.
 
 import type { Snippet } from "svelte";
-import { type Face, flights } from "../../motion/flights.svelte";
 import { type Movement, together } from "../../motion/queue.svelte";
 import { sounds } from "../../motion/sound.svelte";
 import type { Script } from "../../motion/stage.svelte";
 import type { EventInfo } from "../../protocol";
 import { playOf } from "./compose";
+import { backs, CALM, flying } from "./flying";
 import { momentOf, type Moment } from "./moment";
+import { OPENERS, SAID, SETTLED } from "./sayings";
 import { fullLives, kitView, type Laid } from "./view";
 
 /** A lord as it is drawn. */
@@ -30,45 +31,16 @@ export interface Claim {
   shown: string | null; // the lantern that was turned up
 }
 
-const CALM = 380;
 const SHORT = 260;
 const WEIGHTY = 560;
-
-/** Answers that are words of the table, not cards: how they are said. */
-const SAID: Record<string, string> = {
-  pass: "Let it pass",
-  accept: "Very well",
-  challenge: "I doubt it!",
-  challenge_mist: "I doubt it!",
-  claim_ash: "I evade!",
-  take_hit: "I am hit",
-  concede: "I concede",
-  block: "Blocked!",
-  give_named: "Here it is",
-  give_leaf: "Take this",
-  give_other: "I have none",
-  yes: "Yes",
-  no: "No",
-  end: "",
-  done: "",
-};
-const OPENERS = new Set(["summon", "steal", "trade", "attack", "mark", "peep", "gift", "end", "flip"]);
-/** After these nothing on the table is in question any more: what was laid is discarded (KIT-030). */
-const SETTLED = new Set([
-  "event.life_lost",
-  "event.evaded",
-  "event.conceded",
-  "event.conceded_shown",
-  "event.gave_other",
-  "event.gave_other_unseen",
-]);
 
 export class Scene implements Script {
   lords = $state<Sprite[]>([]);
   discard = $state.raw<string[]>([]);
   laid = $state.raw<Laid[]>([]);
   claim = $state.raw<Claim | null>(null);
-  moment = $state.raw<Moment | null>(null);
+  moment = $state.raw<Moment | null>(null); // null while something happens
+  aim = $state(-1); // whom the cards on the table or the claim are about, while it happens
   sparks = $state(0); // counts what shakes the middle of the table
   private playing: Laid[] = []; // cards of the action that is being told
 
@@ -176,7 +148,10 @@ export class Scene implements Script {
       case "event.stole_unseen":
         return this.passes(victim, seat, backs(1));
       case "event.steals":
-        return this.now(() => void (this.at(victim).struck = true));
+        return this.now(() => {
+          this.at(victim).struck = true;
+          this.aim = victim;
+        });
       case "event.peeps":
         return this.now(() => void Object.assign(this.at(target), { struck: true, said: "" }), SHORT, "paper");
       case "event.trade":
@@ -253,6 +228,7 @@ export class Scene implements Script {
   /** A new move begins: what was said about the last one is not in sight any more. */
   private calm(): void {
     this.claim = null;
+    this.aim = -1;
     for (const lord of this.lords) Object.assign(lord, { said: "", struck: false });
   }
 
@@ -328,7 +304,14 @@ export class Scene implements Script {
       },
       true,
     );
-    return { ...flight, ms: CALM };
+    return {
+      ...flight,
+      start: () => {
+        this.moment = null;
+        this.aim = target;
+        flight.start?.();
+      },
+    };
   }
 
   private marked(seat: number): Movement {
@@ -405,24 +388,8 @@ export class Scene implements Script {
     };
   }
 
-  /** Cards that fly together, one a little after the other; `BACK` is a card nobody here sees. */
   private fly(from: string, to: string, cards: string[], end: () => unknown = () => {}, turns = false): Movement {
-    const all = cards.map((card) => {
-      const face: Face = { draw: this.draw(), what: card, tall: true };
-      return flights.fly(from, to, face, turns && card !== BACK, CALM - 40);
-    });
-    const flight = together(all.map((one, i) => later(one, i * 55)));
-    return {
-      ...flight,
-      start: () => {
-        sounds.play("paper");
-        flight.start?.();
-      },
-      end: () => {
-        flight.end?.();
-        end();
-      },
-    };
+    return flying(this.draw(), { from, to, cards, turns }, end);
   }
 
   private now(what: () => void, ms = 0, sound: Parameters<typeof sounds.play>[0] | null = null): Movement {
@@ -444,15 +411,6 @@ export class Scene implements Script {
   }
 }
 
-export const BACK = "back";
-const backs = (count: number): string[] => Array.from({ length: Math.min(count, 4) }, () => BACK);
-
 function sprite(lord: string | null, lives: number, size: number, mark: string | null): Sprite {
   return { lord, lives, size, mark, said: "", hurt: false, struck: false };
-}
-
-/** The same movement, begun so many ms later. */
-function later(movement: Movement, wait: number): Movement {
-  const ms = movement.ms + wait;
-  return { ...movement, ms, at: (t) => movement.at?.(Math.max(0, t * ms - wait) / movement.ms) };
 }
