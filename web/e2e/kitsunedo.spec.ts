@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { answers, doOnTable, items, litCard, lordOf, plaques, type Tap, twice } from "./kitsunedo";
+import { answers, doOnTable, items, lit, litCard, lordOf, plaques, type Tap, twice } from "./kitsunedo";
 import { decides, expect, tabTo, test, token, yourMove } from "./table";
 
 const MOST_DECISIONS = 300;
@@ -31,9 +31,9 @@ async function chooseLord(page: Page, tap: Tap): Promise<void> {
 
 /** The own turn: attack if there is a way to, claim Spirit once, else end it. */
 async function takeTurn(page: Page, tap: Tap): Promise<void> {
-  const lit = page.locator('.plaque.lit:not([aria-pressed="true"])');
+  const able = page.locator('.plaque.lit:not([aria-pressed="true"])');
   const seal = page.locator(".acts .seal");
-  const attack = lit.filter({ hasText: "Attack" });
+  const attack = able.filter({ hasText: "Attack" });
   if (await attack.isVisible()) {
     await tap(attack);
     await tap(page.locator(".lords .lord.lit").first());
@@ -45,12 +45,13 @@ async function takeTurn(page: Page, tap: Tap): Promise<void> {
     await tap(page.locator(".lords .lord.picked")); // the picks did not attack, this does
     return;
   }
-  const summon = lit.filter({ hasText: "Summon" });
+  const summon = able.filter({ hasText: "Summon" });
   await twice((await summon.isVisible()) ? plaques(page).filter({ hasText: "Summon" }) : plaques(page).last(), tap);
 }
 
 /** One decision by what is lit. Doubts the first claim it is asked about, then lets things pass. */
 async function decide(page: Page, tap: Tap, seen: Set<string>): Promise<void> {
+  await lit(page);
   if (await page.getByRole("group", { name: "Lords" }).isVisible()) return chooseLord(page, tap);
   if (await plaques(page).first().isVisible()) {
     seen.add("turn");

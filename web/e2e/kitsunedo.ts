@@ -52,17 +52,21 @@ export async function twice(what: Locator, tap: Tap = CLICK): Promise<void> {
   await tap(what);
 }
 
+/** Waits until something may be touched. */
+export async function lit(page: Page): Promise<void> {
+  await plaques(page).or(answers(page)).or(page.locator(".card.lit, .choice.lit")).first().waitFor();
+}
+
 /** A lit card of the hand, by its place: what is picked is not lit any more. */
 export async function litCard(page: Page): Promise<Locator> {
-  const lit = page.locator(".hand .card.lit").first();
-  await lit.waitFor();
-  return page.locator(`#${await lit.getAttribute("id")}`);
+  const card = page.locator(".hand .card.lit").first();
+  return page.locator(`#${await card.getAttribute("id")}`);
 }
 
 /** Takes an action of the notation by its places on the table. */
 export async function doOnTable(page: Page, action: string, tap: Tap = CLICK): Promise<void> {
   const [deed = "", ...words] = action.split(" ");
-  await plaques(page).or(answers(page)).or(page.locator(".card.lit, .choice.lit")).first().waitFor();
+  await lit(page);
   if (deed in PLAQUES && (await plaques(page).first().isVisible())) return onTurn(page, deed, words, tap);
   if (deed === "keep") return twice(middle(page).getByRole("button", { name: new RegExp(`, ${words[0]}`) }), tap);
   if (deed === "swap") {
