@@ -17,12 +17,12 @@ for (const game of gameNames().filter((name) => lessonsOf(name).length)) {
     await expect(stages(page)).toHaveCount(lessons.length);
     await expect(page.getByRole("button", { name: "Play the match" })).toBeDisabled();
     await page.getByRole("link", { name: "Begin the lesson" }).click();
-    await take(page, first, 0, half);
+    await take(page, first, { to: half });
 
     await page.goto(`${server.address}/campaign/${game}`); // left in the middle
     await expect(page.getByText(`${half} of ${first.steps.length} steps`)).toBeVisible();
     await page.getByRole("link", { name: "Go on with the lesson" }).click();
-    await take(page, first, half);
+    await take(page, first, { from: half });
     await lessonBar(page).getByRole("button", { name: "Play the match of this stage" }).click();
     await expect(page).toHaveURL(/\/t\//);
     await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });

@@ -1,14 +1,18 @@
-// Every lesson of every game is taken to its end in the browser; a wrong answer is explained.
-import { lessonBar, lessonsOf, take } from "./lessons";
+// Every lesson of every game is taken to its end in the browser: on its drawn board where there is a way to, else typed.
+import { doOnTable } from "./kitsunedo";
+import { type Act, lessonBar, lessonsOf, take, typed } from "./lessons";
 import { gameNames } from "./server";
 import { expect, test } from "./table";
+
+/** Who can take an action by what is lit on the board. */
+const ON_BOARD: Record<string, Act> = { kitsunedo: doOnTable };
 
 for (const game of gameNames()) {
   for (const [name, lesson] of lessonsOf(game)) {
     test(`${game}: ${lesson.title}`, async ({ guest, server }) => {
       const page = await guest();
       await page.goto(`${server.address}/learn/${game}/${name}`);
-      await take(page, lesson);
+      await take(page, lesson, { act: ON_BOARD[game] ?? typed });
       await expect(lessonBar(page).getByRole("button", { name: "Play a match" })).toBeVisible();
     });
   }

@@ -23,8 +23,11 @@ export function lessonsOf(game: string): [string, LessonFile][] {
   }
 }
 
+/** A way to answer a step: an action in the words of the notation. */
+export type Act = (page: Page, action: string) => Promise<void>;
+
 /** Types an action and does it. */
-async function type(page: Page, action: string): Promise<void> {
+export async function typed(page: Page, action: string): Promise<void> {
   const field = page.getByLabel("Type an action, or filter");
   await expect(async () => {
     // what arrives meanwhile may close the list again
@@ -38,12 +41,16 @@ async function type(page: Page, action: string): Promise<void> {
 export const lessonBar = (page: Page) => page.getByRole("region", { name: "Lesson" });
 
 /** Takes a lesson from its step `from` (0 is the first) up to before step `to`, by its right answers. */
-export async function take(page: Page, lesson: LessonFile, from = 0, to = lesson.steps.length): Promise<void> {
+export async function take(
+  page: Page,
+  lesson: LessonFile,
+  { from = 0, to = lesson.steps.length, act = typed }: { from?: number; to?: number; act?: Act } = {},
+): Promise<void> {
   const bar = lessonBar(page);
   for (const [number, step] of [...lesson.steps.entries()].slice(from, to)) {
     await expect(bar).toContainText(step.words);
     await expect(bar).toContainText(`step ${number + 1} of ${lesson.steps.length}`);
-    await type(page, step.expect[0] ?? "");
+    await act(page, step.expect[0] ?? "");
     if (step.right) await expect(bar).toContainText(step.right);
     if (number + 1 < lesson.steps.length && step.right) await bar.getByRole("button", { name: "Go on" }).click();
   }
