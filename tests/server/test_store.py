@@ -166,3 +166,24 @@ def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tm
         await tell(tmp_path, after)
 
     asyncio.run(both())
+
+
+def test_a_table_that_never_began_is_forgotten_after_a_while(tmp_path: Path) -> None:
+    now = [1_800_000_000.0]
+
+    async def story(house: House) -> None:
+        host = await house.guest()
+        begun = await house.table(host, seats=2, bots="random", start=True)
+        waiting, watched = await house.table(host), await house.table(host)
+        page = await house.open(host, watched)
+        tables = house.services.tables
+        now[0] += 14 * 24 * 3600 - 10
+        tables.drop_idle()
+        assert await tables.forget_waiting() == 0
+        now[0] += 20
+        assert await tables.forget_waiting() == 1
+        mine = [one["table"] for one in (await house.call(host, "GET", "/api/tables"))["mine"]]
+        assert sorted(mine) == sorted([begun, watched])
+        await refused(page.ask("watch", table=waiting), "missing", "no such table")
+
+    run(tmp_path, story, clock=lambda: now[0])

@@ -15,7 +15,7 @@ from hyakki.server.eventlog import EventLog
 from hyakki.server.messages import ChatLine, ChatLines
 from hyakki.server.problems import Problem
 from hyakki.server.rooms import RoomRecord
-from hyakki.server.schema import MOVE_NOTES, PUT_CHAT, PUT_LINE, PUT_MATCH, PUT_NOTES, PUT_POSITION
+from hyakki.server.schema import MOVE_NOTES, PUT_CHAT, PUT_LINE, PUT_MATCH, PUT_NOTES, PUT_PASSES, PUT_POSITION
 from hyakki.server.store import Store, StoredMatch, table_write
 from hyakki.server.telling import ActionWords, Teller
 from hyakki.server.writer import Write
@@ -50,6 +50,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.match: Table | None = None
         self.log = EventLog()  # of the match
+        self._passing: dict[int, str] = {}  # who has passed in advance, as it is stored
         self.notes: dict[str, list[Note]] = {}  # about the match, private: by the guest who wrote them
         self._answers = 0  # stored since the match was begun or loaded
         self.keys: dict[str, None] = {}  # idempotency keys that have acted, oldest first
@@ -111,6 +112,7 @@ class LiveTable:
         """The match, or a refusal if none has begun."""
         if self.match is None:
             raise Problem("refused", "The match has not begun")
+        self.match.names = [place.name for place in self.room.seats]
         return self.match
 
     def begin(self, position: dict[str, Any] | None = None, follows: str | None = None) -> list[Write]:
@@ -159,7 +161,7 @@ class LiveTable:
             "key": key,
             "waits": ",".join([str(seat) for seat in table.to_act()]),
         }
-        writes: list[Write] = [(PUT_LINE, row)]
+        writes: list[Write] = [(PUT_LINE, row), *self._passes_writes()]
         if table.outcome is not None and self.room.phase == "playing":
             self.room.phase = "over"
             self.room.take_back = None
@@ -171,6 +173,7 @@ class LiveTable:
     def restore(self, stored: StoredMatch, table: Table) -> None:
         """Put a match that was read from the store in its place."""
         self.match = table
+        self._passing = dict(stored.passing)
         caused = deque(table.take_events())
         last = 0  # line of the record
         for n, lines, key in stored.rows:
@@ -191,6 +194,21 @@ class LiveTable:
         table = self.running()
         position = msgspec.json.encode(self.game.position(table.state)).decode()
         return PUT_POSITION, {"of_table": self.id, "of_series": self.room.series, "position": position}
+
+    def _passes_writes(self) -> list[Write]:
+        """The row of those who have passed in advance, if it has changed; it has no number, which others would see."""
+        passing = self.running().passing()
+        if passing == self._passing:
+            return []
+        self._passing = passing
+        text = msgspec.json.encode(passing).decode()
+        return [(PUT_PASSES, {"table_id": self.id, "series": self.room.series, "passing": text})]
+
+    def pass_no_more(self, seat: int) -> list[Write]:
+        """The seat passes no longer in advance; a bot that plays for it decides itself."""
+        if self.match is not None:
+            self.match.pass_no_more(seat)
+        return self._passes_writes() if self.match is not None else []
 
     def _notes_write(self, guest: str, notes: list[Note]) -> Write:
         text = msgspec.json.encode(notes).decode()
@@ -220,6 +238,14 @@ class LiveTable:
         except Problem:
             self.dropped = True  # memory is ahead of the disk: the table is read anew
             raise
+
+    async def keep_passes(self, seat: int) -> None:
+        """A seat has passed in advance, or withdrawn it: stored, and told to nobody else."""
+        stored = self.store.writer.put(self._passes_writes())
+        told = self.teller.for_seat(seat)
+        await self._stored(stored)
+        for watcher, data in told:
+            watcher.send(data)
 
     async def keep_room(self, more: list[Write] | None = None) -> None:
         """The room has changed."""

@@ -11,7 +11,20 @@ from sqlalchemy import Connection, Engine, insert, inspect, select, update
 
 from hyakki.core.errors import BadInput
 from hyakki.server.backup import copy_database
-from hyakki.server.schema import CHAT, GUESTS, LINES, MATCHES, MEMBERS, META, METADATA, NOTES, TABLES, TICKETS
+from hyakki.server.schema import (
+    CAMPAIGNS,
+    CHAT,
+    GUESTS,
+    LINES,
+    MATCHES,
+    MEMBERS,
+    META,
+    METADATA,
+    NOTES,
+    PASSES,
+    TABLES,
+    TICKETS,
+)
 
 Step = Callable[[Connection], None]
 
@@ -19,6 +32,7 @@ FIRST: Final = [META, GUESTS, TABLES, MEMBERS, MATCHES, LINES, CHAT, TICKETS]
 STEPS: Final[Sequence[Step]] = (  # step i leads from version i to i + 1; never change one, add one
     partial(METADATA.create_all, tables=FIRST),
     NOTES.create,
+    partial(METADATA.create_all, tables=[PASSES, CAMPAIGNS]),
 )
 
 

@@ -93,6 +93,22 @@ TICKETS: Final = Table(
     Column("expires", Float, nullable=False),
 )
 
+PASSES: Final = Table(
+    "passes",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, nullable=False),
+    Column("passing", Text, nullable=False),  # JSON: from seats to the windows they pass in
+)
+
+CAMPAIGNS: Final = Table(
+    "campaigns",
+    METADATA,
+    Column("guest", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("progress", Text, nullable=False),  # JSON of table.campaign.Campaign
+)
+
 PUT_GUEST: Final = (
     upsert(GUESTS)
     .values({column.name: bindparam(column.name) for column in GUESTS.columns})
@@ -127,5 +143,10 @@ MOVE_NOTES: Final = (
     .values(guest=bindparam("to_guest"))
 )
 PUT_TICKET: Final = insert(TICKETS)
+PUT_CAMPAIGN: Final = insert(CAMPAIGNS).prefix_with("OR REPLACE")
+PUT_PASSES: Final = insert(PASSES).prefix_with("OR REPLACE")
+DROP_TABLE: Final = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
+DROP_MEMBERS: Final = delete(MEMBERS).where(MEMBERS.c.table_id == bindparam("of_table"))
+DROP_CHAT: Final = delete(CHAT).where(CHAT.c.table_id == bindparam("of_table"))
 DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))

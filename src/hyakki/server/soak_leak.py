@@ -209,6 +209,7 @@ async def ask_around(game: Game, worlds: list[World], watcher: Seat | None, rng:
             await page.send("preview", action=text)
             await page.send("act", token="0", key="late", action=text)
         await page.send("undo", token="0", key="late")
+        await page.send("as_seen")
         await page.ask("chat", text="hm")
         await here.settle()
 

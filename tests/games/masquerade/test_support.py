@@ -76,6 +76,8 @@ def test_each_looks_at_the_own_token_after_the_deal() -> None:
     assert tokens(state, 0) == ["transformed_kaneki", None, None, None]
     assert tokens(state, 2) == [None, None, "neutral", None]
     assert tokens(state, None) == [None] * 4
+    assert [told["seat"] for told in heard(state, "token", 2)] == [2]
+    assert heard(state, "token", None) == []
     assert keys(state).index("dealt") < keys(state).index("token")
     assert begin(FOUR, "ffd ddc cct ttf").view(0)["support_tokens"] is None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from games.night_parade.build import (
     solo,
     tokens,
 )
+from hyakki.games import load
 from hyakki.games.night_parade.state import NightParade
 
 R = "ct_wood_1_01"  # place, reign
@@ -397,3 +399,28 @@ def test_for_the_human_enma_is_an_ordinary_opponent() -> None:
     reign = human_reigns(1, {"standing": {"T2": 1}}, standing={"T2": 1})
     play(reign, "choose T2")
     assert shown(reign, 1)["supply"] == 10
+
+
+@pytest.mark.rule("NPY-140")
+def test_a_meeple_that_an_ambush_laid_down_is_not_hidden_again() -> None:
+    """Such a card may come from an owner's data."""
+    data = copy.deepcopy(GAME.manual.data["yokai"])
+    icons = ["place", "reign", "hide"]
+    data["cards"].append(
+        {"id": "own_wood_1_01", "name": "Newcomer", "set": "base", "level": 1, "element": "wood", "icons": icons}
+    )
+    game = load("night-parade", {"yokai": data})
+    position = {
+        "seats": 1,
+        "players": [
+            side("gamanoke", lying={"T1": 1}, champion="start"),
+            side("onikuma", earth=[], wood=["own_wood_1_01"], water=[], champion="supply"),
+        ],
+        "enma_pile": ["enma_ambush"],
+        "open_plot": "plot_01",
+        "pending": [{"frame": "turn", "side": 1}, {"frame": "take_share", "seat": 0}],
+    }
+    state = game.from_position(position)
+    state.apply(0, ("skip",))
+    enma = state.view(None)["players"][1]
+    assert (enma["standing"], enma["lying"], enma["supply"]) == ({}, {"T1": 1}, 9)

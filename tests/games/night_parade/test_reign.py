@@ -167,6 +167,10 @@ def test_throne_4_exchanges_meeples_of_any_two_tiles_with_their_postures() -> No
     play(state, "with gamanoke B1-champion")
     assert shown(state, 0)["lying"] == {"B1": 1}
     assert (shown(state, 1)["champion"], shown(state, 1)["champion_lies"]) == ("T1", True)
+    sacred = reigning(4, side("onikuma", standing={"B2": 2, "B4": 1}), side("gamanoke", standing={"B2": 1}))
+    play(sacred, "reign throne_4", "swap B4-standing", "with gamanoke B2-standing")  # three of three
+    assert heard(sacred, "torii") == [{"seat": 0, "tile": "B2"}]
+    assert shown(sacred, 1)["standing"] == {"B4": 1}
 
 
 @pytest.mark.rule("NPY-097")

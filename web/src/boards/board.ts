@@ -13,10 +13,11 @@ export interface Drawn {
   board: Component<BoardProps>;
   hand: Component<BoardProps> | null;
   seat: Component<BoardProps & { seat: number }> | null;
+  whole: boolean; // every action can be taken on it, also those that touch nothing
 }
 
 type Load<C> = Record<string, () => Promise<{ default: C }>>;
-const BOARDS = import.meta.glob<{ default: Drawn["board"] }>("./*.svelte");
+const BOARDS = import.meta.glob<{ default: Drawn["board"]; whole?: boolean }>("./*.svelte");
 const HANDS = import.meta.glob<{ default: NonNullable<Drawn["hand"]> }>("./*/Hand.svelte");
 const SEATS = import.meta.glob<{ default: NonNullable<Drawn["seat"]> }>("./*/Seat.svelte");
 const HOWS = import.meta.glob<{ default: Component }>("./*/HowTo.svelte");
@@ -32,19 +33,14 @@ async function found<C>(files: Load<C>, path: string): Promise<C | null> {
 export async function boardOf(game: string): Promise<Drawn | null> {
   const file = fileOf(game);
   const [board, hand, seat] = await Promise.all([
-    found(BOARDS, `./${file}.svelte`),
+    BOARDS[`./${file}.svelte`]?.() ?? null,
     found(HANDS, `./${file}/Hand.svelte`),
     found(SEATS, `./${file}/Seat.svelte`),
   ]);
-  return board && { board, hand, seat };
+  return board && { board: board.default, hand, seat, whole: board.whole ?? false };
 }
 
-/** Whether a game has pages that say how to play it. */
-export function hasHowTo(game: string): boolean {
-  return `./${fileOf(game)}/HowTo.svelte` in HOWS;
-}
-
-/** Loads them. */
+/** Loads the pages that say how to play a game; null if it has none. */
 export function howToOf(game: string): Promise<Component | null> {
   return found(HOWS, `./${fileOf(game)}/HowTo.svelte`);
 }

@@ -84,5 +84,6 @@ describe("picking", () => {
     expect(back(picked).elements).toEqual(["tile:W06"]);
     expect(back(back(back(picked)))).toEqual(NOTHING);
     expect(back({ elements: [], action: "stay" })).toEqual(NOTHING);
+    expect(back({ elements: ["a:1", "b:2"], action: "do 1 2" })).toEqual({ elements: ["a:1"], action: null });
   });
 });

@@ -71,6 +71,5 @@ export function clickAction(picked: Picked, text: string): Click {
 
 /** One step back: the last pick is put back. */
 export function back(picked: Picked): Picked {
-  if (picked.action !== null) return NOTHING;
   return { elements: picked.elements.slice(0, -1), action: null };
 }

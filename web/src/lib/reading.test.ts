@@ -56,6 +56,12 @@ describe("lists that belong to the seats", () => {
     lists.keys({ ships: [ship, ship], tiles: [] }, 2);
     expect(lists.keys({ ships: [ship, ship], tiles: [ship, ship] }, 2)).toEqual(["ships"]);
   });
+
+  it("are those of which the game says so, whatever they hold", () => {
+    const view = { markers: [0, 2], hands: [["dove"], null], cast: ["Hide", "Amon"] };
+    expect(new SeatLists().keys(view, 2, ["markers", "hands"])).toEqual(["markers", "hands"]);
+    expect(new SeatLists().keys({ hands: [] }, 2, ["hands"])).toEqual([]); // not dealt yet
+  });
 });
 
 it("leaves out what every view has", () => {

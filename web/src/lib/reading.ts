@@ -73,11 +73,13 @@ export function isBare(value: unknown): boolean {
 export class SeatLists {
   private readonly others = new Set<string>();
 
-  /** The keys whose entries belong to one seat each. */
-  keys(view: Fields, seats: number): string[] {
+  /** The keys whose entries belong to one seat each; `told` are those of which the game says so. */
+  keys(view: Fields, seats: number, told: readonly string[] = []): string[] {
     const found: string[] = [];
     for (const [key, value] of own(view)) {
       if (!Array.isArray(value)) continue;
+      if (told.includes(key) && value.length === seats) found.push(key);
+      if (told.includes(key)) continue;
       if (value.length !== seats || !value.every((v) => isFields(v))) this.others.add(key);
       else if (!this.others.has(key)) found.push(key);
     }

@@ -8,6 +8,7 @@ import { eased } from "./queue.svelte";
 export interface Face {
   draw: Snippet<[string]>;
   what: string;
+  tall?: boolean; // upright like a card, not square like a tile
 }
 
 /** Something in the air: its picture, where it is, how far it has turned (0 back, 1 face). */

@@ -218,9 +218,9 @@ def enma_fight(state: NightParade, choice: Choice, removes_lying: bool) -> int:
 
 
 def enma_hide(state: NightParade) -> None:
-    """NPY-140: the meeple that this card's place icon put on the map lies down."""
+    """NPY-140: the meeple that this card's place icon put on the map lies down, unless an ambush laid it down."""
     tile = state.just_placed
-    if tile == NONE:
+    if tile == NONE or STANDING not in figures(state, ENMA, tile):
         tell(state, "event.enma_no_hide", "none_placed", {})
         return
     lay_down(state, ENMA, tile * FIGURES + STANDING)

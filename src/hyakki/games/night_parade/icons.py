@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Named
@@ -25,6 +25,8 @@ from hyakki.games.night_parade.meeples import (
 from hyakki.games.night_parade.state import NightParade
 from hyakki.games.night_parade.torii import check_torii
 
+ICON_VERBS: Final = ("place", "move", "fight", "hide", "step", "champion", "reign")
+
 
 class MayDo(Decision[NightParade]):
     """An optional icon: one of its targets, or a skip (NPY-033)."""
@@ -45,7 +47,7 @@ class MayDo(Decision[NightParade]):
             return None
         if action[0] == "play":
             return Refusal("refuse.within_card", "NPY-069")
-        return Refusal("refuse.icon_order", "NPY-033")
+        return Refusal("refuse.icon_order", "NPY-033") if action[0] in ICON_VERBS else None
 
 
 def ask(state: NightParade, question: MayDo) -> None:
