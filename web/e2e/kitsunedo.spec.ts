@@ -129,6 +129,14 @@ test("picking never submits, Escape steps back one pick at a time", async ({ gue
   await expect(page.getByRole("alert")).toContainText("Steal from the Celeste this time");
 });
 
+test("a deed that is not possible says why", async ({ guest, server }) => {
+  const page = await guest();
+  await page.goto(`${server.address}/learn/kitsunedo/1_first_advent`);
+  await plaques(page).filter({ hasText: "Attack" }).click();
+  await expect(page.getByRole("alert")).toContainText("nobody attacks in the first round");
+  await expect(page.getByRole("button", { name: "Rule KIT-023" })).toBeVisible();
+});
+
 test("a claim and its challenge by keyboard alone", async ({ guest, server }) => {
   const page = await guest();
   await page.goto(`${server.address}/learn/kitsunedo/2_second_advent`);

@@ -119,11 +119,25 @@ export class Composing {
     this.catchUp();
   }
 
+  /** What cannot be done is asked about: a deed always says why not, other things where the player asks. */
   private why(facet: Facet, value: string): void {
-    if (!this.table.asking) return;
-    if (facet === "deed") void this.table.why(value);
-    else if (facet === "lord" && this.pick.deed) void this.table.why(`${this.pick.deed} ${value}`);
-    else this.table.click(`${facet}:${value}`);
+    if (facet === "deed") void this.table.why(this.example(value));
+    else if (this.table.asking && facet === "lord" && this.pick.deed) void this.table.why(`${this.pick.deed} ${value}`);
+    else if (this.table.asking) this.table.click(`${facet}:${value}`);
+  }
+
+  /** A deed spelled out, so that the rules can say what is wrong with it. */
+  private example(deed: string): string {
+    const others = this.view.lords.filter((lord, seat) => lord.lives > 0 && seat !== this.table.you);
+    const held = (item: string): number => this.view.hand.filter((one) => one === item).length;
+    const payable = others.find(({ needs }) =>
+      needs.every((item) => held(item) >= needs.filter((n) => n === item).length),
+    );
+    const lord = others.find((one) => one.lord === this.pick.lord) ?? payable ?? others[0];
+    if (deed === "attack") return `attack ${lord?.lord} ${lord?.needs.join(" ")}`;
+    if (deed === "mark") return `mark ${lord?.lord} ${lord?.needs[0]}`;
+    if (deed === "trade") return `trade ${lord?.lord} sun sake`;
+    return deed === "steal" || deed === "peep" ? `${deed} ${lord?.lord}` : deed;
   }
 }
 
