@@ -9,7 +9,7 @@ from setuptools import setup
 
 # Interpreted on purpose: package markers, data checks (msgspec Structs lose element types when compiled),
 # file reading and drawing, none of which is on the hot path.
-INTERPRETED = {"__init__.py", "schema.py", "drawing.py", "folder.py", "record.py"}
+INTERPRETED = {"__init__.py", "schema.py", "drawing.py", "folder.py", "home.py", "record.py"}
 
 
 def sources(folder: Path) -> list[str]:

@@ -117,11 +117,11 @@ def test_resume_refuses_what_is_no_match_of_a_person(run: Run, tmp_path: Path) -
 
 
 @contextmanager
-def at_terminal(**extra: str) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+def at_terminal(*arguments: str, **extra: str) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
     """A match begun in a real terminal of 80 columns: its keyboard and the process."""
     keyboard, terminal = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-m", "hyakki", "play", NAME, "--seed", "7"],
+        [sys.executable, "-m", "hyakki", "play", NAME, "--seed", "7", *arguments],
         stdin=terminal,
         stdout=terminal,
         stderr=subprocess.PIPE,

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Flag, Kind, ListOf, Maybe, Named, SeatOf, Whole, Word
+from hyakki.core.kinds import (
+    Field,
+    Fields,
+    Flag,
+    Kind,
+    ListOf,
+    Maybe,
+    Named,
+    SeatOf,
+    ThingOf,
+    Whole,
+    Word,
+    with_names,
+)
 
 CARDS = Named("a card", ["ember", "flame"])
 HAND = Fields({"cards": Field(ListOf(CARDS, 1, 3, unique=True), required=True), "open": Field(Flag(), False)})
@@ -64,3 +77,15 @@ def test_what_does_not_fit_is_refused_with_its_path(kind: Kind, value: object, p
 def test_a_refusal_says_what_would_fit() -> None:
     with pytest.raises(BadInput, match='hand: "frost" is not a card: ember, flame'):
         CARDS.read("frost", "hand", seats=2)
+
+
+def test_things_get_their_names_from_the_game_wherever_they_stand() -> None:
+    names = {"card": ["ember", "flame"]}
+    kind = with_names(ListOf(Maybe(ThingOf("card"), -1), 1, 2), names)
+    held = kind.read(["flame", None], "laid", seats=2)
+    assert held == (1, -1)
+    assert kind.write(held) == ["flame", None]
+    with pytest.raises(BadInput, match=r'laid\[0\]: "frost" is not a card: ember, flame'):
+        kind.read(["frost"], "laid", seats=2)
+    flag = Flag()
+    assert with_names(flag, names) is flag

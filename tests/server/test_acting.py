@@ -93,12 +93,48 @@ def test_why_and_preview_answer_and_change_nothing(tmp_path: Path) -> None:
         allowed = await page.ask("why", action=first_action(page))
         assert allowed["reason"] == ""
         wrong = await page.ask("why", action="start N3-0")
-        assert "cannot start N3-0" in wrong["reason"]
+        own = page.room["seats"][page.room["you"]]["name"]
+        assert wrong["reason"].startswith(f"{own} cannot start N3-0")
         assert wrong["rule"].startswith("TSS-")
         told = await page.ask("preview", action=first_action(page))
         assert "event.tile_laid" in [event["key"] for event in told["events"]]
         await page.ask("ping")
         assert page.state is before
+
+    run(tmp_path, story)
+
+
+def test_a_seat_may_see_itself_as_others_do_and_nothing_changes(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, _, pages = await house.pair(preset="first game", spectators=False)
+        for number in range(2):
+            await to_act(pages).act(first_action(to_act(pages)), f"k{number}")
+            await catch_up(pages)
+        before = pages[0].state
+        assert len(before["view"]["hand"]) == 3
+        seen = [await page.ask("as_seen") for page in pages]
+        assert seen[0]["view"] == seen[1]["view"]
+        assert (seen[0]["view"]["seat"], seen[0]["view"]["hand"]) == (None, [])
+        assert (seen[0]["n"], seen[0]["view"]["hands"][0]["size"]) == (before["n"], 3)
+        assert {"legal", "offers"}.isdisjoint(seen[0]["view"])
+        assert pages[0].state is before
+        stranger = await house.open(await house.guest())
+        await refused(stranger.ask("watch", table=table), "refused", "no spectators")
+        await refused(stranger.ask("as_seen"), "refused", "You look at no table")
+
+    run(tmp_path, story)
+
+
+def test_what_others_see_is_what_a_spectator_is_told(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, _, pages = await house.pair(TOY)
+        watcher = await house.open(await house.guest(), table)
+        await pages[0].act(first_action(pages[0]), "k")
+        await catch_up([*pages, watcher])
+        assert pages[0].state["view"]["pending"][-1]["answers"]["0"] is not None
+        seen = (await pages[0].ask("as_seen"))["view"]
+        assert seen == watcher.state["view"]
+        assert seen["pending"][-1]["answers"]["0"] is None
 
     run(tmp_path, story)
 

@@ -91,10 +91,11 @@ def test_a_taken_port_is_refused_with_a_hint() -> None:
         listening("127.0.0.1", taken.getsockname()[1])
 
 
-def test_a_database_is_named_by_path_or_url() -> None:
+def test_a_database_is_named_by_path_or_url(monkeypatch: pytest.MonkeyPatch) -> None:
     assert commands.read_database("tables.db") == Path("tables.db")
     assert commands.read_database("sqlite:///tables.db") == Path("tables.db")
     assert commands.read_database("sqlite:////srv/tables.db") == Path("/srv/tables.db")
-    assert commands.read_database(None).name == "tables.db"
+    monkeypatch.setenv("HYAKKI_HOME", "/srv/home")
+    assert commands.read_database(None) == Path("/srv/home/tables.db")
     with pytest.raises(BadInput):
         commands.read_database("mysql://x")

@@ -65,7 +65,7 @@ def test_malformed_frames_are_answered_and_the_server_lives(tmp_path: Path) -> N
         for _ in range(ROUNDS):
             await attacker.socket.send(mutated(rng, harmless))
             reply = await attacker.take()
-            while reply["type"] not in ("error", "done", "refusal", "consequences", "ticket"):
+            while reply["type"] not in ("error", "done", "refusal", "consequences", "seen", "ticket"):
                 reply = await attacker.take()
             if reply["type"] == "error":
                 assert reply["reason"]

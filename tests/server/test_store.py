@@ -93,7 +93,7 @@ def test_an_older_database_is_migrated_after_a_backup(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as new, closing(sqlite3.connect(saved)) as old:
         assert new.execute(columns).fetchone()[0] == old.execute(columns).fetchone()[0] + 1
     assert migrate(engine, path, [*STEPS, add_column]) is None
-    with pytest.raises(BadInput, match="has version 2, this server knows 1"):
+    with pytest.raises(BadInput, match=f"has version {len(STEPS) + 1}, this server knows {len(STEPS)}"):
         migrate(engine, path)
     engine.dispose()
 
@@ -137,6 +137,7 @@ def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tm
     async def before(house: House) -> None:
         table, browsers, pages = await house.pair(preset="first game")
         await pages[0].act(first_action(pages[0]), "k")
+        await pages[1].ask("write_note", text="what I know")
         seen.update(table=table, cookie=browsers[1].cookie, commitment=pages[0].state["commitment"])
 
     def pretend_other_rules() -> None:
@@ -152,6 +153,7 @@ def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tm
         page = await house.open(guest, seen["table"])
         assert page.state["to_act"] == [1]
         assert page.room["series"] == 2
+        assert [note["text"] for note in page.notes] == ["what I know"]
         assert [notice["key"] for notice in page.notices] == ["table.moved_on"]
         await page.act(first_action(page), "k")
         match = house.services.tables.live[seen["table"]].match
@@ -164,3 +166,24 @@ def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tm
         await tell(tmp_path, after)
 
     asyncio.run(both())
+
+
+def test_a_table_that_never_began_is_forgotten_after_a_while(tmp_path: Path) -> None:
+    now = [1_800_000_000.0]
+
+    async def story(house: House) -> None:
+        host = await house.guest()
+        begun = await house.table(host, seats=2, bots="random", start=True)
+        waiting, watched = await house.table(host), await house.table(host)
+        page = await house.open(host, watched)
+        tables = house.services.tables
+        now[0] += 14 * 24 * 3600 - 10
+        tables.drop_idle()
+        assert await tables.forget_waiting() == 0
+        now[0] += 20
+        assert await tables.forget_waiting() == 1
+        mine = [one["table"] for one in (await house.call(host, "GET", "/api/tables"))["mine"]]
+        assert sorted(mine) == sorted([begun, watched])
+        await refused(page.ask("watch", table=waiting), "missing", "no such table")
+
+    run(tmp_path, story, clock=lambda: now[0])

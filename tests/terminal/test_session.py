@@ -15,6 +15,7 @@ from hyakki.terminal.keyboard import Keyboard
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import Screen
 from hyakki.terminal.session import Session, Stopped
+from hyakki.terminal.words import Words
 from toy.game import LanternsGame
 
 NAMES = ["Fox", "Crane"]
@@ -102,6 +103,22 @@ def test_an_illegal_action_is_explained_with_its_rule_and_changes_nothing(alone:
     assert [line.seat for line in alone.table.record.lines[lines:]] == [1]  # the bot's answer only
 
 
+def test_a_number_that_is_not_on_the_list_is_told_so_and_the_list_is_shown_again(alone: Desk) -> None:
+    with pytest.raises(Stopped):
+        alone.type("99")
+    shown = alone.out.getvalue()
+    assert f"99 is not on the list: 1 to {len(hand(alone, 0))}" in shown
+    assert "not a verb" not in shown
+    assert shown.count("   1  ") == 2
+    assert 0 not in [line.seat for line in alone.table.record.lines]
+
+
+def test_a_seat_named_by_number_is_called_by_its_name(toy: LanternsGame) -> None:
+    words = Words(toy, NAMES)
+    assert words.seats("peek s1") == " (Crane)"
+    assert words.seats(f"lay {toy.cards.names[0]}") == ""
+
+
 def test_help_names_the_commands_and_rules(alone: Desk) -> None:
     with pytest.raises(Stopped):
         alone.type("?", "? toy-010", "? TOY-999")
@@ -109,6 +126,15 @@ def test_help_names_the_commands_and_rules(alone: Desk) -> None:
     assert "why ACTION" in shown
     assert "TOY-010:" in shown
     assert 'no rule "TOY-999"' in shown
+
+
+def test_refusals_call_players_by_their_names(alone: Desk) -> None:
+    with pytest.raises(Stopped):
+        alone.type("why agree", "undo", "pass on")
+    shown = alone.out.getvalue()
+    assert "seat 0" not in shown.lower()
+    for deed in ("agree", "undo", "pass in advance"):
+        assert f"Fox cannot {deed}" in shown
 
 
 def test_undo_is_refused_with_a_reason_when_there_is_nothing_to_take_back(alone: Desk) -> None:
@@ -139,6 +165,13 @@ def test_plain_output_is_sentences_without_boxes(toy: LanternsGame, tmp_path: Pa
     shown = desk.type(*["1"] * 20)
     assert not set("│╭╮╰╯─") & set(shown)
     assert "\x1b" not in shown
+
+
+def test_a_question_keeps_its_own_mark_in_plain_output() -> None:
+    out = io.StringIO()
+    for title in ("Fox chooses", "Challenge Crane?"):
+        Screen(out, plain=True).rule(title)
+    assert out.getvalue() == "Fox chooses.\nChallenge Crane?\n"
 
 
 def test_a_file_with_something_else_in_it_is_never_overwritten(toy: LanternsGame, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ const LOOKS = [
 
 for (const { size, viewport, colorScheme } of LOOKS) {
   test(`nothing serious, ${size}, ${colorScheme}`, async ({ guest }) => {
+    test.setTimeout(180_000); // axe is thorough, and machines are shared
     const page = await guest({ viewport, colorScheme });
     await expect(page.getByRole("button", { name: "Play now Tsuro of the Seas" }).first()).toBeVisible();
     await check(page, "start page");
@@ -33,7 +34,7 @@ for (const { size, viewport, colorScheme } of LOOKS) {
     await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
     await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
     await act(page); // a start mark: no match ends with it
-    for (const tab of ["Log", "Chat", "Rules", "Menu"]) {
+    for (const tab of ["Log", "Notes", "Chat", "Rules", "Menu"]) {
       await page.getByRole("tab", { name: tab }).click();
       await check(page, tab);
     }
@@ -41,5 +42,16 @@ for (const { size, viewport, colorScheme } of LOOKS) {
     await page.getByRole("button", { name: "Really? Nobody wins" }).click();
     await expect(page.getByRole("heading", { name: "The match was ended" })).toBeVisible();
     await check(page, "end");
+  });
+
+  test(`nothing serious on the pages that teach, ${size}, ${colorScheme}`, async ({ guest, server }) => {
+    const page = await guest({ viewport, colorScheme });
+    await page.goto(`${server.address}/campaign/kitsunedo`);
+    await page.getByRole("button", { name: "Skip it" }).click();
+    await expect(page.getByRole("button", { name: "Play the match" })).toBeEnabled();
+    await check(page, "campaign");
+    await page.goto(`${server.address}/how/shibuya`);
+    await expect(page.getByRole("heading", { name: "The rules" })).toBeVisible();
+    await check(page, "rules");
   });
 }

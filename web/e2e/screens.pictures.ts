@@ -1,80 +1,128 @@
-// Pictures of every page, per game, size and theme, into the folder named by SCREENS.
+// Pictures of every page and of each game's moments, per size and theme, into the folder named by SCREENS.
 import type { Page } from "@playwright/test";
 import { gameNames } from "./server";
-import { act, expect, test, yourMove } from "./table";
+import { act, decides, expect, test, yourMove } from "./table";
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const THEMES = { washi: "light", indigo: "dark" } as const;
-const MIDDLE = 4; // own decisions before the picture of the middle
-const MOST_DECISIONS = 500;
+const EARLY = 1; // own decisions before the picture of the early match
+const MIDDLE = 6;
 
-/** A table with the game's second preset (its first is the small one) and up to four seats, begun; its link. */
-function begun(page: Page, game: string): Promise<string> {
-  return page.evaluate(async (name) => {
-    type Info = { presets: { name: string }[]; bots: { name: string }[]; max_seats: number };
-    const info = (await (await fetch(`/api/games/${name}`)).json()) as Info;
-    const preset = (info.presets[1] ?? info.presets[0])?.name ?? null;
-    const wish = {
-      game: name,
-      seats: Math.min(4, info.max_seats),
-      preset,
-      sit: 0,
-      bots: info.bots.at(-1)?.name,
-      start: true,
-    };
-    const headers = { "content-type": "application/json" };
-    const made = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify(wish) });
-    return ((await made.json()) as { link: string }).link;
-  }, game);
+/** The same moment in every size and theme. */
+async function shots(page: Page, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const [theme, colorScheme] of Object.entries(THEMES)) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(150); // boards fit themselves into the new size
+      await page.screenshot({ path: `${process.env.SCREENS}/${name}-${size}-${theme}.png` });
+    }
+  }
+  await page.setViewportSize(SIZES.desktop);
+}
+
+/** A table with the game's second preset and three seats if it can be, or a small one that ends soon; begun, its link. */
+function begun(page: Page, game: string, small = false): Promise<string> {
+  return page.evaluate(
+    async ([name, small]) => {
+      type Info = { presets: { name: string }[]; bots: { name: string }[]; min_seats: number; max_seats: number };
+      const info = (await (await fetch(`/api/games/${name}`)).json()) as Info;
+      const body = JSON.stringify({
+        game: name,
+        seats: Math.max(info.min_seats, Math.min(small ? 2 : 3, info.max_seats)),
+        preset: info.presets[small ? 0 : 1]?.name ?? null,
+        sit: 0,
+        bots: info.bots.at(-1)?.name,
+        start: true,
+      });
+      const made = await fetch("/api/tables", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      return ((await made.json()) as { link: string }).link;
+    },
+    [game, small] as const,
+  );
+}
+
+/** Plays the seat's decisions over a socket of its own, much quicker than by clicks, until the match is over. */
+function playOut(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        let id = 1;
+        const send = (request: object): void => socket.send(JSON.stringify({ id: id++, ...request }));
+        socket.onmessage = (event) => {
+          const message = JSON.parse(String(event.data));
+          if (message.type === "hello") send({ type: "watch", table: location.pathname.slice(3) });
+          if (message.type === "room" && message.phase === "over") resolve(socket.close());
+          if (message.type !== "state" || !message.actions.length) return;
+          const { text } = message.actions[0];
+          send({ type: "act", token: message.token, key: `picture-${id}`, action: text });
+        };
+      }),
+  );
 }
 
 for (const game of gameNames()) {
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    for (const [theme, colorScheme] of Object.entries(THEMES)) {
-      test(`${game}, ${size}, ${theme}`, async ({ guest, server }) => {
-        test.setTimeout(300_000);
-        const page = await guest({ viewport, colorScheme, hasTouch: size === "phone" });
-        const shot = async (name: string): Promise<void> => {
-          await page.evaluate(() => document.fonts.ready);
-          await page.screenshot({ path: `${process.env.SCREENS}/${name}-${size}-${theme}.png` });
-        };
-        const games = (await (await page.request.get(`${server.address}/api/games`)).json()) as {
-          name: string;
-          title: string;
-        }[];
-        const title = games.find((found) => found.name === game)?.title ?? game;
-        await page.getByRole("button", { name: `Set a table for ${title}` }).click();
-        await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
-        await shot(`${game}-waiting`);
-        await page.goto(server.address);
-        await page.goto(server.address + (await begun(page, game)));
-        await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
-        await shot(`${game}-early`);
-        let decisions = 0;
-        while (decisions < MOST_DECISIONS && (await act(page, decisions))) {
-          decisions += 1;
-          if (decisions === MIDDLE) {
-            await yourMove(page)
-              .or(page.getByRole("button", { name: "Rematch" }))
-              .first()
-              .waitFor();
-            await shot(`${game}-middle`);
-          }
-        }
-        await shot(`${game}-end`);
-        await page.goto(`${server.address}/how/${game}`);
-        await expect(page.getByRole("link", { name: "To the start page" })).toBeVisible();
-        const lesson = page.getByRole("link", { name: /^Begin/ }).first();
-        if (await page.getByRole("heading", { level: 2 }).count()) await shot(`${game}-how`);
-        if (await lesson.isVisible()) {
-          await lesson.click();
-          await expect(page.getByRole("region", { name: "Lesson" })).toBeVisible();
-          await shot(`${game}-lesson`);
-        }
-        await page.goto(server.address);
-        await expect(page.getByRole("heading", { name: "Your tables" })).toBeVisible();
-        await shot("lobby");
-      });
+  test(`${game}: its moments`, async ({ guest, server }) => {
+    test.setTimeout(300_000);
+    const page = await guest();
+    await page.goto(server.address);
+    await page.goto(server.address + (await begun(page, game)));
+    await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+    await shots(page, `${game}-start`);
+    for (let done = 1; done <= MIDDLE && (await act(page, done)); done++) {
+      if (done === EARLY && (await decides(page))) await shots(page, `${game}-early`);
     }
-  }
+    if (await decides(page)) await shots(page, `${game}-middle`);
+    await page.goto(server.address + (await begun(page, game, true)));
+    await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+    await playOut(page);
+    await expect(page.getByRole("link", { name: "To the start page" }).first()).toBeVisible();
+    await shots(page, `${game}-end`);
+    const again = page.getByRole("button", { name: "Watch the end again" });
+    if (await again.isVisible()) {
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await again.click();
+      await page.waitForTimeout(700);
+      await page.screenshot({ path: `${process.env.SCREENS}/${game}-replay-desktop-indigo.png` });
+    }
+  });
+
+  test(`${game}: the pages around it`, async ({ guest, server }) => {
+    const page = await guest();
+    const games = (await (await page.request.get(`${server.address}/api/games`)).json()) as {
+      name: string;
+      title: string;
+      lessons: number;
+    }[];
+    const { title, lessons } = games.find((found) => found.name === game) ?? { title: game, lessons: 0 };
+    await page.getByRole("button", { name: `Set a table for ${title}` }).click();
+    await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
+    await shots(page, `${game}-waiting`);
+    await page.goto(`${server.address}/how/${game}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await shots(page, `${game}-how`);
+    if (!lessons) return;
+    await page.goto(`${server.address}/campaign/${game}`);
+    await expect(page.getByRole("listitem").first()).toBeVisible();
+    await shots(page, `${game}-campaign`);
+    await page.getByRole("link", { name: "Begin the lesson" }).click();
+    await expect(page.getByRole("region", { name: "Lesson" })).toBeVisible();
+    await shots(page, `${game}-lesson`);
+  });
 }
+
+test("the lobby", async ({ guest, server }) => {
+  const page = await guest();
+  await expect(page.getByRole("heading", { name: "Public tables" })).toBeVisible();
+  await shots(page, "lobby-first");
+  for (const game of gameNames()) await begun(page, game);
+  await page.goto(server.address);
+  await expect(page.getByRole("heading", { name: "Your tables" })).toBeVisible();
+  await shots(page, "lobby");
+});

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from hyakki import __version__
 from hyakki.server.config import Config, Limits, Paces
 from hyakki.server.running import listening, server
 
@@ -18,6 +19,7 @@ def main() -> None:
     given = asked.parse_args()
     config = Config(
         database=given.database,
+        version=__version__,
         long_absence=given.absence,
         paces=Paces(slow=given.pace, normal=given.pace, instant=given.pace),
         limits=Limits(new_guests_per_second=100.0, calls_per_second=100.0, requests_per_second=300.0),

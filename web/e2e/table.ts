@@ -93,3 +93,37 @@ export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<vo
   }
   throw new Error(`Tab never came to ${wanted}`);
 }
+
+/** A host's table for two, a friend in the other seat; returns the address. */
+export async function sitDown(host: Page, friend: Page): Promise<string> {
+  await host.getByRole("button", { name: "Set a table for Tsuro of the Seas" }).click();
+  const address = await host.getByRole("textbox", { name: "Link" }).inputValue();
+  await friend.goto(address);
+  await friend.getByRole("button", { name: /^Sit here/ }).click();
+  await expect(host.getByRole("button", { name: "Begin" })).toBeDisabled();
+  await friend.getByRole("button", { name: "I am ready" }).click();
+  await host.getByRole("button", { name: "Begin" }).click();
+  return address;
+}
+
+/** The page that must decide now; fails if the match is over. */
+export async function whoDecides(pages: Page[]): Promise<Page> {
+  const found = await nextToDecide(pages);
+  if (!found) throw new Error("nobody decides: the match is over");
+  return found;
+}
+
+/** The page that must decide now; null when the match is over. */
+export async function nextToDecide(pages: Page[]): Promise<Page | null> {
+  let found: Page | null | undefined;
+  await expect
+    .poll(async () => {
+      for (const page of pages) {
+        if (await yourMove(page).isVisible()) found = page;
+        else if (await rematch(page).isVisible()) found = null;
+      }
+      return found;
+    })
+    .not.toBeUndefined();
+  return found ?? null;
+}

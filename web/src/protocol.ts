@@ -107,6 +107,24 @@ export interface Undo {
   id: number;
 }
 
+/**
+ * Pass in advance: in the window that is open now (its name as in `state.ask.frame`), or, with an empty `window`,
+ * in every one until you are asked something else. `state.may_pass` lists what can be said; again, it changes nothing.
+ *
+ * It is spoken when your turn to speak comes; until then nobody else is told anything.
+ */
+export interface PassAhead {
+  type: "pass_ahead";
+  window: string;
+  id: number;
+}
+
+/** Withdraw a pass given in advance; nothing happens if there is none. */
+export interface PassNoMore {
+  type: "pass_no_more";
+  id: number;
+}
+
 /** Ask all people to go back to before record line `line` (null: before your own last choice). */
 export interface AskBack {
   type: "ask_back";
@@ -132,6 +150,12 @@ export interface Why {
 export interface Preview {
   type: "preview";
   action: string;
+  id: number;
+}
+
+/** How do others see me? Replies with `seen`: the match as a spectator sees it. Changes nothing. */
+export interface AsSeen {
+  type: "as_seen";
   id: number;
 }
 
@@ -170,6 +194,21 @@ export interface End {
 export interface Chat {
   type: "chat";
   text: string;
+  id: number;
+}
+
+/** Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`. */
+export interface WriteNote {
+  type: "write_note";
+  text: string;
+  note?: number | null;
+  id: number;
+}
+
+/** Remove a private note; your pages are sent `notes`. */
+export interface DropNote {
+  type: "drop_note";
+  note: number;
   id: number;
 }
 
@@ -253,6 +292,7 @@ export interface EventInfo {
  *
  * `you` is your seat (null: you watch), `creator` whether you may do what the creator may. `link` and `code` lead
  * others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
+ * `campaign` is true where the match is a stage of a campaign, which has no rematch.
  * `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had.
  */
 export interface RoomMessage {
@@ -275,6 +315,7 @@ export interface RoomMessage {
   watching: number;
   take_back: TakeBack | null;
   series: number;
+  campaign: boolean;
   notices: EventInfo[];
 }
 
@@ -298,6 +339,7 @@ export interface ActionInfo {
  *
  * `view` is what the game shows your seat (or a spectator), without its legal actions: those stand in `actions`
  * (answers to the question) and `offers` (what you may do though nobody waits for it). `token` names the question.
+ * `may_pass` are the windows that `pass_ahead` can name now, `passing` the one you pass in already (null: none).
  * `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
  * stands there once the match is over if the table `opens` it; then the record is at `/api/tables/{table}/record`.
  */
@@ -313,6 +355,8 @@ export interface StateMessage {
   actions: ActionInfo[];
   offers: ActionInfo[];
   undo: boolean;
+  may_pass: string[];
+  passing: string | null;
   events: EventInfo[];
   commitment: string;
   seed: string | null;
@@ -332,6 +376,24 @@ export interface ChatLines {
   type: "chat";
   n: number;
   lines: ChatLine[];
+}
+
+/** A private note: its number `n`, the record line after which it was written, and its text. */
+export interface Note {
+  n: number;
+  line: number;
+  text: string;
+}
+
+/**
+ * All your private notes about match `series`: when you come to look from your seat, and whenever they change.
+ *
+ * Nobody else is sent them, and they are in no record.
+ */
+export interface Notes {
+  type: "notes";
+  series: number;
+  notes: Note[];
 }
 
 /** A table in a list. `your_turn` is true when it waits for an answer of yours. */
@@ -371,6 +433,14 @@ export interface Consequences {
   events: EventInfo[];
 }
 
+/** The view of a spectator at change `n`; every seat knows all that stands in it. */
+export interface Seen {
+  type: "seen";
+  re: number;
+  n: number;
+  view: Record<string, unknown>;
+}
+
 /** A one-time link, valid until `expires`, and the address of its QR code as an SVG picture. */
 export interface Ticket {
   type: "ticket";
@@ -404,13 +474,14 @@ export interface NewName {
   name: string;
 }
 
-/** A game in `GET /api/games`. */
+/** A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none). */
 export interface GameSummary {
   name: string;
   title: string;
   summary: string;
   min_seats: number;
   max_seats: number;
+  lessons: number;
 }
 
 /**
@@ -521,15 +592,20 @@ export interface LessonInfo {
   options: Record<string, unknown>;
 }
 
-/** `POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action. */
+/**
+ * `POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action.
+ *
+ * With `campaign` a step that is taken counts for your campaign.
+ */
 export interface LessonAsk {
   step: number;
   what?: "act" | "look" | "preview" | "why";
   action?: string;
+  campaign?: boolean;
 }
 
 /**
- * Where a lesson is: the step's `words`, and the match as the learner sees it. Nothing of it is kept here.
+ * Where a lesson is: the step's `words`, and the match as the learner sees it.
  *
  * After `act`: `right` says whether it was the answer sought, and `says` why or why not; `step` is the next step, and
  * `state` still shows the table of the answered one. `over` once all steps are done. `refusal` answers `why`,
@@ -547,6 +623,37 @@ export interface LessonStep {
   events: EventInfo[];
 }
 
+/**
+ * One stage of a campaign: its lesson, then its match.
+ *
+ * `steps_done` of its `steps` are taken; `taught` once the lesson is over or skipped; `link` leads to a match that is
+ * begun; `winners` are those of a stage that is done, where `you` was your seat.
+ */
+export interface CampaignStage {
+  lesson: string;
+  title: string;
+  words: string;
+  standing: "done" | "locked" | "open";
+  steps: number;
+  steps_done: number;
+  taught: boolean;
+  you: number;
+  winners: number[] | null;
+  link: string | null;
+}
+
+/** `GET /api/games/{game}/campaign`, and the answer to every `CampaignAsk`: how far you have come. */
+export interface CampaignInfo {
+  stages: CampaignStage[];
+  over: boolean;
+}
+
+/** `POST /api/games/{game}/campaign`: skip the open stage's lesson, play its match (against `bot`), or restart. */
+export interface CampaignAsk {
+  what: "play" | "restart" | "skip";
+  bot?: string;
+}
+
 export type ClientMessage =
   | Watch
   | Leave
@@ -561,15 +668,20 @@ export type ClientMessage =
   | Rematch
   | Act
   | Undo
+  | PassAhead
+  | PassNoMore
   | AskBack
   | Vote
   | Why
   | Preview
+  | AsSeen
   | Pause
   | HandOver
   | Reclaim
   | End
   | Chat
+  | WriteNote
+  | DropNote
   | MoveSeat
   | Ping;
 
@@ -580,8 +692,10 @@ export type ServerMessage =
   | RoomMessage
   | StateMessage
   | ChatLines
+  | Notes
   | Tables
   | Refusal
   | Consequences
+  | Seen
   | Ticket
   | Gone;

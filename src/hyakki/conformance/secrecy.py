@@ -62,6 +62,7 @@ def two_worlds(moment: Moment) -> None:
         for twin in twins:
             compare_views(state, twin, watcher)
             if watcher is not None:
+                compare_outside(state, twin, watcher)
                 compare_questions(game, state, twin, watcher, rng)
         if state.to_act():
             compare_answers(game, state, watcher, rng)
@@ -91,6 +92,12 @@ def compare_views(state: State, twin: State, watcher: Seat | None) -> None:
     mine, other = encoded(state, watcher), encoded(twin, watcher)
     demand(mine == other, "two worlds", f"the view of {named(watcher)} tells a secret: {difference(mine, other)}")
     demand(state.prompt == twin.prompt, "two worlds", "the prompt number depends on hidden things")
+
+
+def compare_outside(state: State, twin: State, seat: Seat) -> None:
+    """A seat may ask how others see it, so it knows all that a spectator does."""
+    mine, other = encoded(state, None), encoded(twin, None)
+    demand(mine == other, "two worlds", f"seat {seat} knows less than a spectator: {difference(mine, other)}")
 
 
 def compare_questions(game: Game, state: State, twin: State, seat: Seat, rng: Random) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -12,7 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from hyakki.core.drawing import Panel, told
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown
+from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown, with_names
 from hyakki.core.lesson import Lesson
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
@@ -67,16 +69,18 @@ class Game:
         notation: Notation,
         position: dict[str, Field],
         longest: int,
+        things: dict[str, list[str]] | None = None,
     ) -> None:
         self.manual = manual
         self.name = manual.name
         self.messages = manual.messages
         self.rulebook = manual.rulebook
-        self.rules_version = rules_version  # raised whenever a golden changes
+        self.rules_version = rules_version  # raised whenever a recorded match would go on otherwise
         self.min_seats, self.max_seats = seats
         self.options = options
         self.presets = presets
         self.frames: dict[str, type[Frame[Any]]] = {frame.NAME: frame for frame in frames}
+        self.frame_fields = {frame.NAME: frame_fields(frame, things or {}) for frame in frames}
         self.notation = notation
         self.position_fields = Fields(position)
         self.longest = longest  # no match has more answers than this
@@ -137,14 +141,6 @@ class Game:
         """Whether `value` can judge this state; if not, a bot lets play go on a little first."""
         return not state.stack or not isinstance(state.stack[-1], Poll)
 
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        """The table as panels of text, for the seat of a view; `names` are those of the seats."""
-        return [Panel(self.messages.say("title", {}), [[(line, "")] for line in told(view)])]
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        """The same in sentences, for screen readers."""
-        return [f"{line}." for line in told(view)]
-
     # --- what every game gets ---
 
     def new(self, seats: int | None = None, options: dict[str, Json] | None = None) -> State:
@@ -161,6 +157,27 @@ class Game:
         full = complete(self.options, options, count)
         self.agree(count, full)
         return Facts(self, count, full)
+
+    def draw(self, view: View, names: list[str]) -> list[Panel]:
+        """The table as panels of text, for the seat of a view; `names` are those of the seats."""
+        drawing = self._drawing()
+        if drawing is None:
+            return [Panel(self.messages.say("title", {}), [[(line, "")] for line in told(view)])]
+        panels: list[Panel] = drawing.draw(self, view, names)
+        return panels
+
+    def tell(self, view: View, names: list[str]) -> list[str]:
+        """The same in sentences, for screen readers."""
+        drawing = self._drawing()
+        if drawing is None:
+            return [f"{line}." for line in told(view)]
+        lines: list[str] = drawing.tell(self, view, names)
+        return lines
+
+    def _drawing(self) -> Any:
+        """The module `drawing` beside the game's own, if it has one; read only where somebody looks."""
+        name = f"{type(self).__module__.rpartition('.')[0]}.drawing"
+        return import_module(name) if find_spec(name) else None
 
     def parse(self, text: str) -> Action:
         return self.notation.parse(text)
@@ -230,7 +247,7 @@ class Game:
     def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
         """A frame as JSON: its ledger name and its FIELDS, and the answers of a poll."""
         found: dict[str, Any] = {"frame": frame.NAME}
-        for name, field in frame.FIELDS.items():
+        for name, field in self.frame_fields[frame.NAME].fields.items():
             found[name] = field.kind.write(getattr(frame, name))
         if isinstance(frame, Poll):
             found["answers"] = {str(s): None if a is None else self.format(a) for s, a in frame.answers.items()}
@@ -249,7 +266,7 @@ class Game:
         make: Callable[..., Frame[Any]] = kind
         given = {key: value for key, value in entry.items() if key != "frame"}
         answers = given.pop("answers", {}) if issubclass(kind, Poll) else None
-        fields = Fields(kind.FIELDS).read(given, path, seats)
+        fields = self.frame_fields[kind.NAME].read(given, path, seats)
         assert isinstance(fields, dict)
         if answers is None:
             return make(**fields)
@@ -270,6 +287,11 @@ class Game:
         """A short digest that differs when anything of the position differs."""
         text = json.dumps(self.position(state), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def frame_fields(frame: type[Frame[Any]], things: dict[str, list[str]]) -> Fields:
+    """The fields of a frame; `things` has the names of what the data files name, by kind."""
+    return Fields({name: Field(with_names(f.kind, things), f.default, f.required) for name, f in frame.FIELDS.items()})
 
 
 def read_outcome(found: Json, seats: int) -> Outcome:

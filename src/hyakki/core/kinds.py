@@ -176,6 +176,27 @@ class ListOf(Kind):
         return f"a list of {self.kind.describe()}"
 
 
+class ThingOf(Kind):
+    """A thing that a game's data files name: a card, a tile. Frames know no data, so the Game puts the names in."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def describe(self) -> str:
+        return f"a {self.what}"
+
+
+def with_names(kind: Kind, names: dict[str, list[str]]) -> Kind:
+    """The same kind with the names of the things in it, which are held as their indexes."""
+    if isinstance(kind, ThingOf):
+        return Named(kind.describe(), names[kind.what])
+    if isinstance(kind, ListOf):
+        return ListOf(with_names(kind.kind, names), kind.low, kind.high, kind.unique)
+    if isinstance(kind, Maybe):
+        return Maybe(with_names(kind.kind, names), kind.nothing)
+    return kind
+
+
 class Field:
     """One key of an object: its kind and, unless it must be given, its default."""
 

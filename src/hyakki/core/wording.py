@@ -1,7 +1,8 @@
 """Words are keys with arguments: the message files of a game, and how a key becomes a sentence.
 
 A template holds `{argument}` or `{argument:form}`. Forms: `seat` (the name of a seat), `seats` (a list
-of them), `word` (a list of words or one, each looked up as `word.<value>`), `cell` (a place on a grid).
+of them), `word` (a list of words or one, each looked up as `word.<value>`), `cell` (a place on a grid), and
+`token|tokens` (the first word for the number one, else the second; the number itself is not shown).
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-PLACE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+PLACE: Final = re.compile(r"\{(\w+)(?::([\w|]+))?\}")
 
 
 class Messages:
@@ -47,6 +48,9 @@ class Messages:
             return joined([self.word(v) for v in values])
         if form == "cell":
             return "[" + ",".join([str(v) for v in values]) + "]"
+        if form is not None and "|" in form:
+            one, _, many = form.partition("|")
+            return one if value == 1 else many
         return joined([str(v) for v in values])
 
 

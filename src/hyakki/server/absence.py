@@ -54,7 +54,7 @@ async def hand_over(socket: Socket, request: HandOver) -> None:
         rooms.hand_over(live.room, request.seat, bot)
         drop_vote(live, request.seat)
         live.notice("table.handed_over", name=name_at(socket, live), bot=bot, seat=request.seat)
-        await live.keep_room()
+        await live.keep_room(live.pass_no_more(request.seat))
     socket.services.changed(live)
 
 

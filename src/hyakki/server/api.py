@@ -15,7 +15,7 @@ from starlette.routing import Route
 from hyakki.core.errors import HyakkiError
 from hyakki.core.record import dumped
 from hyakki.server import info, rooms, teaching
-from hyakki.server.bodies import ErrorBody, Health, LessonAsk, Me, NewName, NewTable, SeatMoved, TableMade
+from hyakki.server.bodies import CampaignAsk, ErrorBody, Health, LessonAsk, Me, NewName, NewTable, SeatMoved, TableMade
 from hyakki.server.guests import COOKIE, COOKIE_SECONDS, plain_text
 from hyakki.server.live import LiveTable
 from hyakki.server.log import log, place_of
@@ -45,6 +45,8 @@ def routes() -> list[Route]:
         Route("/api/games/{game}/rules", answered(rules)),
         Route("/api/games/{game}/lessons", answered(lessons)),
         Route("/api/games/{game}/lessons/{lesson}", answered(take_lesson), methods=["POST"]),
+        Route("/api/games/{game}/campaign", answered(campaign)),
+        Route("/api/games/{game}/campaign", answered(go_on), methods=["POST"]),
         Route("/api/tables", answered(tables)),
         Route("/api/tables", answered(make_table), methods=["POST"]),
         Route("/api/codes/{code}", answered(find_code)),
@@ -165,10 +167,30 @@ async def lessons(services: Services, request: Request) -> Response:
 
 
 async def take_lesson(services: Services, request: Request) -> Response:
-    known_guest(services, request)
+    guest = known_guest(services, request)
     ask = await body(services, request, LessonAsk)
+    game, lesson = services.tables.game(request.path_params["game"]), request.path_params["lesson"]
+    found = teaching.taken(game, lesson, ask)
+    if ask.campaign and found.right:
+        await services.campaigns.learned(guest, game, lesson, ask.step, found.step)
+    return as_json(found)
+
+
+async def campaign(services: Services, request: Request) -> Response:
+    guest = known_guest(services, request)
+    return as_json(await services.campaigns.look(guest, services.tables.game(request.path_params["game"])))
+
+
+async def go_on(services: Services, request: Request) -> Response:
+    """A campaign goes on: over its lesson, to its match, or from the beginning."""
+    guest = known_guest(services, request)
+    ask = await body(services, request, CampaignAsk)
     game = services.tables.game(request.path_params["game"])
-    return as_json(teaching.taken(game, request.path_params["lesson"], ask))
+    if ask.what == "skip":
+        return as_json(await services.campaigns.skip(guest, game))
+    if ask.what == "restart":
+        return as_json(await services.campaigns.restart(guest, game))
+    return as_json(await services.campaigns.play(guest, services.name_of(guest), game, known_bot(ask.bot)))
 
 
 async def tables(services: Services, request: Request) -> Response:
@@ -219,10 +241,13 @@ async def use_ticket(services: Services, request: Request) -> Response:
         if live.room.creator == found.guest:
             live.room.creator = guest
         live.absent.setdefault(guest, services.config.clock())
+        moved = live.move_notes(found.guest, guest) if guest != found.guest else []
         live.n += 1
         used = (DROP_TICKET, {"of_digest": ticket_digest(ticket)})
         member = (PUT_MEMBER, {"guest": guest, "table_id": live.id})
-        await live.keep([used, member, live.room_write()], room=True, state=live.match is not None)
+        await live.keep([used, member, *moved, live.room_write()], room=True, state=live.match is not None)
+        if live.match is not None:
+            live.tell_notes(guest)
     services.send_off(live)
     return as_json(SeatMoved(live.id, seat, f"/t/{live.id}"))
 

@@ -72,13 +72,14 @@ class BotInfo(Struct):
 
 
 class GameSummary(Struct):
-    """A game in `GET /api/games`."""
+    """A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none)."""
 
     name: str
     title: str
     summary: str
     min_seats: int
     max_seats: int
+    lessons: int
 
 
 class GameInfo(Struct):
@@ -158,15 +159,18 @@ class LessonInfo(Struct):
 
 
 class LessonAsk(Struct, forbid_unknown_fields=True):
-    """`POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action."""
+    """`POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action.
+
+    With `campaign` a step that is taken counts for your campaign."""
 
     step: int
     what: Literal["look", "act", "why", "preview"] = "look"
     action: str = ""
+    campaign: bool = False
 
 
 class LessonStep(Struct):
-    """Where a lesson is: the step's `words`, and the match as the learner sees it. Nothing of it is kept here.
+    """Where a lesson is: the step's `words`, and the match as the learner sees it.
 
     After `act`: `right` says whether it was the answer sought, and `says` why or why not; `step` is the next step, and
     `state` still shows the table of the answered one. `over` once all steps are done. `refusal` answers `why`,
@@ -183,6 +187,38 @@ class LessonStep(Struct):
     events: list[EventInfo]
 
 
+class CampaignStage(Struct):
+    """One stage of a campaign: its lesson, then its match.
+
+    `steps_done` of its `steps` are taken; `taught` once the lesson is over or skipped; `link` leads to a match that is
+    begun; `winners` are those of a stage that is done, where `you` was your seat."""
+
+    lesson: str
+    title: str
+    words: str
+    standing: Literal["done", "open", "locked"]
+    steps: int
+    steps_done: int
+    taught: bool
+    you: int
+    winners: list[int] | None
+    link: str | None
+
+
+class CampaignInfo(Struct):
+    """`GET /api/games/{game}/campaign`, and the answer to every `CampaignAsk`: how far you have come."""
+
+    stages: list[CampaignStage]
+    over: bool
+
+
+class CampaignAsk(Struct, forbid_unknown_fields=True):
+    """`POST /api/games/{game}/campaign`: skip the open stage's lesson, play its match (against `bot`), or restart."""
+
+    what: Literal["skip", "play", "restart"]
+    bot: str = "random"
+
+
 HTTP_TYPES = (
     ErrorBody,
     Me,
@@ -197,4 +233,6 @@ HTTP_TYPES = (
     LessonInfo,
     LessonAsk,
     LessonStep,
+    CampaignInfo,
+    CampaignAsk,
 )

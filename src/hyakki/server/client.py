@@ -86,6 +86,7 @@ class Page:
         self.events: list[dict[str, Any]] = []
         self.chat: list[dict[str, Any]] = []
         self.notices: list[dict[str, Any]] = []
+        self.notes: list[dict[str, Any]] = []
         self.room: dict[str, Any] = {}
         self.state: dict[str, Any] = {}
         self.latest: dict[str, dict[str, Any]] = {}
@@ -126,6 +127,8 @@ class Page:
             self.events += message["events"]
         elif kind == "chat":
             self.chat += message["lines"]
+        elif kind == "notes":
+            self.notes = message["notes"]
         return message
 
     async def until(self, kind: str) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import segno
 
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
+from hyakki.core.home import home
 from hyakki.games import GAMES
 from hyakki.server import bench, soak_kill, soak_leak
 from hyakki.server.backup import copy_database
@@ -24,16 +25,10 @@ EVERYWHERE = "0.0.0.0"
 NOWHERE = "192.0.2.1"  # an address for documentation: nothing is sent there
 
 
-def default_database() -> Path:
-    """Where tables are kept unless the host says otherwise."""
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(data) / "hyakki" / "tables.db"
-
-
 def read_database(url: str | None) -> Path:
-    """A path, or a URL `sqlite:///path`."""
+    """A path, or a URL `sqlite:///path`; unless the host says so, beside the saved matches."""
     if url is None:
-        return default_database()
+        return home() / "tables.db"
     kind, found, path = url.partition("://")
     if found and kind != "sqlite":
         raise BadInput("--db", f'"{kind}" is not a kind of database here', "sqlite:///path/to/tables.db, or a path")

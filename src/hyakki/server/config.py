@@ -67,6 +67,7 @@ class Config:
     bot_processes: int = 1
     long_absence: float = 60.0
     idle_seconds: float = 300.0  # after which a table nobody looks at leaves memory
+    waiting_seconds: float = 14 * 24 * 3600.0  # after which a table that never began is forgotten
     ticket_seconds: float = 600.0
     clock: Callable[[], float] = time.time
     new_id: Callable[[], str] = lambda: secrets.token_urlsafe(16)  # 128 bits

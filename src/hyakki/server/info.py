@@ -24,7 +24,8 @@ KINDS: dict[type[Kind], str] = {
 
 def game_summary(game: Game) -> GameSummary:
     words = game.messages.templates
-    return GameSummary(game.name, words["title"], words["summary"], game.min_seats, game.max_seats)
+    lessons = len(game.manual.lessons)
+    return GameSummary(game.name, words["title"], words["summary"], game.min_seats, game.max_seats, lessons)
 
 
 def game_info(game: Game) -> GameInfo:

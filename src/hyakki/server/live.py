@@ -15,11 +15,12 @@ from hyakki.server.eventlog import EventLog
 from hyakki.server.messages import ChatLine, ChatLines
 from hyakki.server.problems import Problem
 from hyakki.server.rooms import RoomRecord
-from hyakki.server.schema import PUT_CHAT, PUT_LINE, PUT_MATCH, PUT_POSITION
+from hyakki.server.schema import MOVE_NOTES, PUT_CHAT, PUT_LINE, PUT_MATCH, PUT_NOTES, PUT_PASSES, PUT_POSITION
 from hyakki.server.store import Store, StoredMatch, table_write
 from hyakki.server.telling import ActionWords, Teller
 from hyakki.server.writer import Write
 from hyakki.table import Table
+from hyakki.table.notes import Note
 
 KEYS_KEPT = 200
 ANSWERS_PER_POSITION = 20
@@ -49,6 +50,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.match: Table | None = None
         self.log = EventLog()  # of the match
+        self._passing: dict[int, str] = {}  # who has passed in advance, as it is stored
+        self.notes: dict[str, list[Note]] = {}  # about the match, private: by the guest who wrote them
         self._answers = 0  # stored since the match was begun or loaded
         self.keys: dict[str, None] = {}  # idempotency keys that have acted, oldest first
         self.watchers: dict[Watcher, None] = {}
@@ -109,6 +112,7 @@ class LiveTable:
         """The match, or a refusal if none has begun."""
         if self.match is None:
             raise Problem("refused", "The match has not begun")
+        self.match.names = [place.name for place in self.room.seats]
         return self.match
 
     def begin(self, position: dict[str, Any] | None = None, follows: str | None = None) -> list[Write]:
@@ -119,6 +123,7 @@ class LiveTable:
         seed = self.config.new_seed()
         if position is None:
             self.match = Table(self.game, len(room.seats), room.options, seed, None, follows)
+            self.notes = {}
         else:
             self.match = Table(self.game, seed=seed, position=position, follows=follows)
         room.series += 1
@@ -134,7 +139,8 @@ class LiveTable:
             "seed": self.match.seed,
             "position": None,
         }
-        return [(PUT_MATCH, header), *self.answered(0, "")]
+        kept = [self._notes_write(guest, notes) for guest, notes in self.notes.items()]
+        return [(PUT_MATCH, header), *self.answered(0, ""), *kept]
 
     def answered(self, before: int, key: str) -> list[Write]:
         """The row for the record lines after line `before`; ends the match if it is over."""
@@ -155,7 +161,7 @@ class LiveTable:
             "key": key,
             "waits": ",".join([str(seat) for seat in table.to_act()]),
         }
-        writes: list[Write] = [(PUT_LINE, row)]
+        writes: list[Write] = [(PUT_LINE, row), *self._passes_writes()]
         if table.outcome is not None and self.room.phase == "playing":
             self.room.phase = "over"
             self.room.take_back = None
@@ -167,6 +173,7 @@ class LiveTable:
     def restore(self, stored: StoredMatch, table: Table) -> None:
         """Put a match that was read from the store in its place."""
         self.match = table
+        self._passing = dict(stored.passing)
         caused = deque(table.take_events())
         last = 0  # line of the record
         for n, lines, key in stored.rows:
@@ -188,6 +195,31 @@ class LiveTable:
         position = msgspec.json.encode(self.game.position(table.state)).decode()
         return PUT_POSITION, {"of_table": self.id, "of_series": self.room.series, "position": position}
 
+    def _passes_writes(self) -> list[Write]:
+        """The row of those who have passed in advance, if it has changed; it has no number, which others would see."""
+        passing = self.running().passing()
+        if passing == self._passing:
+            return []
+        self._passing = passing
+        text = msgspec.json.encode(passing).decode()
+        return [(PUT_PASSES, {"table_id": self.id, "series": self.room.series, "passing": text})]
+
+    def pass_no_more(self, seat: int) -> list[Write]:
+        """The seat passes no longer in advance; a bot that plays for it decides itself."""
+        if self.match is not None:
+            self.match.pass_no_more(seat)
+        return self._passes_writes() if self.match is not None else []
+
+    def _notes_write(self, guest: str, notes: list[Note]) -> Write:
+        text = msgspec.json.encode(notes).decode()
+        return PUT_NOTES, {"table_id": self.id, "series": self.room.series, "guest": guest, "notes": text}
+
+    def move_notes(self, guest: str, to: str) -> list[Write]:
+        """A seat's notes go with the seat to another device."""
+        if guest in self.notes:
+            self.notes[to] = self.notes.pop(guest)
+        return [(MOVE_NOTES, {"of_table": self.id, "of_guest": guest, "to_guest": to})]
+
     # --- storing and telling ---
 
     async def keep(self, writes: list[Write], *, room: bool = False, state: bool = False) -> None:
@@ -206,6 +238,14 @@ class LiveTable:
         except Problem:
             self.dropped = True  # memory is ahead of the disk: the table is read anew
             raise
+
+    async def keep_passes(self, seat: int) -> None:
+        """A seat has passed in advance, or withdrawn it: stored, and told to nobody else."""
+        stored = self.store.writer.put(self._passes_writes())
+        told = self.teller.for_seat(seat)
+        await self._stored(stored)
+        for watcher, data in told:
+            watcher.send(data)
 
     async def keep_room(self, more: list[Write] | None = None) -> None:
         """The room has changed."""
@@ -234,3 +274,14 @@ class LiveTable:
             if (self.room.seat_of(watcher.guest) is None) == (seat < 0):
                 watcher.send(data)
         self.told = self.n
+
+    async def keep_notes(self, guest: str, notes: list[Note]) -> None:
+        """Store somebody's private notes. They take no number among the changes, for others would see the gap."""
+        await self.store.writer.put([self._notes_write(guest, notes)])
+        self.notes[guest] = notes
+        self.tell_notes(guest)
+
+    def tell_notes(self, guest: str) -> None:
+        for watcher in self.watchers:
+            if watcher.guest == guest:
+                watcher.send(self.teller.notes(guest))

@@ -11,6 +11,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from hyakki.table.notes import Note
+
 PROTOCOL = 1  # raised when a client of before could not go on
 
 Phase = Literal["waiting", "playing", "over"]
@@ -197,6 +199,19 @@ class Undo(Request):
     key: str
 
 
+class PassAhead(Request):
+    """Pass in advance: in the window that is open now (its name as in `state.ask.frame`), or, with an empty `window`,
+    in every one until you are asked something else. `state.may_pass` lists what can be said; again, it changes nothing.
+
+    It is spoken when your turn to speak comes; until then nobody else is told anything."""
+
+    window: str
+
+
+class PassNoMore(Request):
+    """Withdraw a pass given in advance; nothing happens if there is none."""
+
+
 class AskBack(Request):
     """Ask all people to go back to before record line `line` (null: before your own last choice)."""
 
@@ -219,6 +234,10 @@ class Preview(Request):
     """What would surely follow? Replies with `consequences`. Changes nothing."""
 
     action: str
+
+
+class AsSeen(Request):
+    """How do others see me? Replies with `seen`: the match as a spectator sees it. Changes nothing."""
 
 
 class Pause(Request):
@@ -250,6 +269,19 @@ class Chat(Request):
     text: str
 
 
+class WriteNote(Request):
+    """Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`."""
+
+    text: str
+    note: int | None = None
+
+
+class DropNote(Request):
+    """Remove a private note; your pages are sent `notes`."""
+
+    note: int
+
+
 class MoveSeat(Request):
     """A one-time link that gives your seat to the browser that opens it; replies with `ticket`."""
 
@@ -272,15 +304,20 @@ ClientMessage = (
     | Rematch
     | Act
     | Undo
+    | PassAhead
+    | PassNoMore
     | AskBack
     | Vote
     | Why
     | Preview
+    | AsSeen
     | Pause
     | HandOver
     | Reclaim
     | End
     | Chat
+    | WriteNote
+    | DropNote
     | MoveSeat
     | Ping
 )
@@ -321,6 +358,7 @@ class Room(Message):
 
     `you` is your seat (null: you watch), `creator` whether you may do what the creator may. `link` and `code` lead
     others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
+    `campaign` is true where the match is a stage of a campaign, which has no rematch.
     `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had."""
 
     n: int
@@ -341,6 +379,7 @@ class Room(Message):
     watching: int
     take_back: TakeBack | None
     series: int
+    campaign: bool
     notices: list[EventInfo]
 
 
@@ -349,6 +388,7 @@ class State(Message):
 
     `view` is what the game shows your seat (or a spectator), without its legal actions: those stand in `actions`
     (answers to the question) and `offers` (what you may do though nobody waits for it). `token` names the question.
+    `may_pass` are the windows that `pass_ahead` can name now, `passing` the one you pass in already (null: none).
     `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
     stands there once the match is over if the table `opens` it; then the record is at `/api/tables/{table}/record`."""
 
@@ -362,6 +402,8 @@ class State(Message):
     actions: list[ActionInfo]
     offers: list[ActionInfo]
     undo: bool
+    may_pass: list[str]
+    passing: str | None
     events: list[EventInfo]
     commitment: str
     seed: str | None
@@ -372,6 +414,15 @@ class ChatLines(Message, tag="chat"):
 
     n: int
     lines: list[ChatLine]
+
+
+class Notes(Message):
+    """All your private notes about match `series`: when you come to look from your seat, and whenever they change.
+
+    Nobody else is sent them, and they are in no record."""
+
+    series: int
+    notes: list[Note]
 
 
 class Tables(Message):
@@ -397,6 +448,14 @@ class Consequences(Message):
     events: list[EventInfo]
 
 
+class Seen(Message):
+    """The view of a spectator at change `n`; every seat knows all that stands in it."""
+
+    re: int
+    n: int
+    view: dict[str, Any]
+
+
 class Ticket(Message):
     """A one-time link, valid until `expires`, and the address of its QR code as an SVG picture."""
 
@@ -412,4 +471,6 @@ class Gone(Message):
     reason: str
 
 
-ServerMessage = Hello | Done | Error | Room | State | ChatLines | Tables | Refusal | Consequences | Ticket | Gone
+ServerMessage = (
+    Hello | Done | Error | Room | State | ChatLines | Notes | Tables | Refusal | Consequences | Seen | Ticket | Gone
+)

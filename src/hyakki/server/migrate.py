@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -10,11 +11,29 @@ from sqlalchemy import Connection, Engine, insert, inspect, select, update
 
 from hyakki.core.errors import BadInput
 from hyakki.server.backup import copy_database
-from hyakki.server.schema import META, METADATA
+from hyakki.server.schema import (
+    CAMPAIGNS,
+    CHAT,
+    GUESTS,
+    LINES,
+    MATCHES,
+    MEMBERS,
+    META,
+    METADATA,
+    NOTES,
+    PASSES,
+    TABLES,
+    TICKETS,
+)
 
 Step = Callable[[Connection], None]
 
-STEPS: Final[Sequence[Step]] = (METADATA.create_all,)  # step i leads from version i to i + 1; never change one, add one
+FIRST: Final = [META, GUESTS, TABLES, MEMBERS, MATCHES, LINES, CHAT, TICKETS]
+STEPS: Final[Sequence[Step]] = (  # step i leads from version i to i + 1; never change one, add one
+    partial(METADATA.create_all, tables=FIRST),
+    NOTES.create,
+    partial(METADATA.create_all, tables=[PASSES, CAMPAIGNS]),
+)
 
 
 def migrate(engine: Engine, path: Path, steps: Sequence[Step] = STEPS) -> Path | None:

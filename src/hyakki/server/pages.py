@@ -10,6 +10,16 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+PAGES = (
+    "/",
+    "/t/{table}",
+    "/j/{code}",
+    "/m/{ticket}",
+    "/how/{game}",
+    "/learn/{game}/{lesson}",
+    "/campaign/{game}",
+    "/campaign/{game}/{lesson}",
+)
 STATIC = Path(__file__).parent / "static"
 
 NOT_BUILT = """<!doctype html>
@@ -22,10 +32,7 @@ NOT_BUILT = """<!doctype html>
 
 def routes() -> list[Route | Mount]:
     """Pages, and the files they load; names of built files change with their content."""
-    found: list[Route | Mount] = [
-        Route(path, page)
-        for path in ("/", "/t/{table}", "/j/{code}", "/m/{ticket}", "/how/{game}", "/learn/{game}/{lesson}")
-    ]
+    found: list[Route | Mount] = [Route(path, page) for path in PAGES]
     if (STATIC / "assets").is_dir():
         found.append(Mount("/assets", StaticFiles(directory=STATIC / "assets")))
     return [*found, Route("/{name}", file)]

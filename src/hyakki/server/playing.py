@@ -7,11 +7,27 @@ from typing import TYPE_CHECKING
 from hyakki.core.errors import HyakkiError
 from hyakki.server import rooms
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import Act, AskBack, Consequences, EventInfo, Preview, Refusal, TakeBack, Undo, Vote, Why
+from hyakki.server.messages import (
+    Act,
+    AskBack,
+    AsSeen,
+    Consequences,
+    EventInfo,
+    PassAhead,
+    PassNoMore,
+    Preview,
+    Refusal,
+    Seen,
+    TakeBack,
+    Undo,
+    Vote,
+    Why,
+)
 from hyakki.server.problems import Problem, as_problem
 from hyakki.server.seating import looked_at
 from hyakki.server.writer import Write
 from hyakki.table import Table
+from hyakki.table.table import ALL_WINDOWS
 
 if TYPE_CHECKING:
     from hyakki.server.sockets import Socket
@@ -78,6 +94,32 @@ async def undo(socket: Socket, request: Undo) -> None:
         table.undo(seat)
         await live.keep(live.answered(before, key), state=True)
     socket.services.changed(live)
+
+
+async def pass_ahead(socket: Socket, request: PassAhead) -> None:
+    """The pass is spoken at once only if the seat is asked; otherwise it waits, and nobody else is told."""
+    live = looked_at(socket)
+    async with live:
+        seat = own_turn(live, socket.guest)
+        table = live.running()
+        open_now = table.state.stack[-1].NAME if table.state.stack else ""
+        if request.window not in (ALL_WINDOWS, open_now):
+            raise Problem("closed", "That window is closed: the table has moved on", "look at the question asked now")
+        before = len(table.record.lines)
+        table.pass_ahead(seat, until_asked=request.window == ALL_WINDOWS)
+        if len(table.record.lines) == before:
+            await live.keep_passes(seat)
+            return
+        await live.keep(live.answered(before, ""), room=table.outcome is not None, state=True)
+    socket.services.changed(live)
+
+
+async def pass_no_more(socket: Socket, request: PassNoMore) -> None:
+    live = looked_at(socket)
+    async with live:
+        seat = rooms.own_seat(live.room, socket.guest)
+        live.running().pass_no_more(seat)
+        await live.keep_passes(seat)
 
 
 async def ask_back(socket: Socket, request: AskBack) -> None:
@@ -151,3 +193,12 @@ async def preview(socket: Socket, request: Preview) -> Consequences:
         action = table.checked(seat, checked_text(socket, request.action))
         events = live.game.preview(table.view(seat), action)
     return Consequences(re=request.id, events=[EventInfo(0, event.key, event.args) for event in events])
+
+
+async def as_seen(socket: Socket, request: AsSeen) -> Seen:
+    """A spectator's view, also where there are none: no seat knows less, which `hyakki check` proves of every game."""
+    live = looked_at(socket)
+    async with live:
+        view = live.running().view(None)
+        del view["legal"], view["offers"]
+        return Seen(re=request.id, n=live.n, view=view)

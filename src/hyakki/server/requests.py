@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from hyakki.server import absence, messages, playing, seating
+from hyakki.server import absence, messages, noting, playing, seating
 
 Handler = Callable[[Any, Any], Awaitable[Any]]  # socket, request of the type it stands under -> a reply or None
 
@@ -25,13 +25,18 @@ HANDLERS: dict[type[messages.Request], Handler] = {
     messages.MoveSeat: seating.move_seat,
     messages.Act: playing.act,
     messages.Undo: playing.undo,
+    messages.PassAhead: playing.pass_ahead,
+    messages.PassNoMore: playing.pass_no_more,
     messages.AskBack: playing.ask_back,
     messages.Vote: playing.vote,
     messages.Why: playing.why,
     messages.Preview: playing.preview,
+    messages.AsSeen: playing.as_seen,
     messages.Pause: absence.pause,
     messages.HandOver: absence.hand_over,
     messages.Reclaim: absence.reclaim,
     messages.End: absence.end,
     messages.Chat: absence.chat,
+    messages.WriteNote: noting.write_note,
+    messages.DropNote: noting.drop_note,
 }

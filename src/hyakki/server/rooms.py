@@ -47,6 +47,7 @@ class RoomRecord(Struct, kw_only=True):
     seats: list[Place] = field(default_factory=list)
     take_back: TakeBack | None = None
     series: int = 0
+    campaign: bool = False  # its one match is a stage of its creator's campaign
     banned: list[str] = field(default_factory=list)
     notices: list[EventInfo] = field(default_factory=list)
 

@@ -75,6 +75,15 @@ CHAT: Final = Table(
     Column("time", Float, nullable=False),
 )
 
+NOTES: Final = Table(
+    "notes",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, primary_key=True),
+    Column("guest", String, primary_key=True),  # who wrote them, and alone may read them
+    Column("notes", Text, nullable=False),  # JSON of a list of table.notes.Note
+)
+
 TICKETS: Final = Table(
     "tickets",
     METADATA,
@@ -82,6 +91,22 @@ TICKETS: Final = Table(
     Column("table_id", String, nullable=False),
     Column("guest", String, nullable=False),
     Column("expires", Float, nullable=False),
+)
+
+PASSES: Final = Table(
+    "passes",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, nullable=False),
+    Column("passing", Text, nullable=False),  # JSON: from seats to the windows they pass in
+)
+
+CAMPAIGNS: Final = Table(
+    "campaigns",
+    METADATA,
+    Column("guest", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("progress", Text, nullable=False),  # JSON of table.campaign.Campaign
 )
 
 PUT_GUEST: Final = (
@@ -106,6 +131,22 @@ PUT_POSITION: Final = (
 )
 PUT_LINE: Final = insert(LINES)
 PUT_CHAT: Final = insert(CHAT)
+PUT_NOTES: Final = (
+    upsert(NOTES)
+    .values({column.name: bindparam(column.name) for column in NOTES.columns})
+    .on_conflict_do_update(index_elements=["table_id", "series", "guest"], set_={"notes": bindparam("notes")})
+)
+MOVE_NOTES: Final = (
+    update(NOTES)
+    .prefix_with("OR REPLACE")
+    .where(NOTES.c.table_id == bindparam("of_table"), NOTES.c.guest == bindparam("of_guest"))
+    .values(guest=bindparam("to_guest"))
+)
 PUT_TICKET: Final = insert(TICKETS)
+PUT_CAMPAIGN: Final = insert(CAMPAIGNS).prefix_with("OR REPLACE")
+PUT_PASSES: Final = insert(PASSES).prefix_with("OR REPLACE")
+DROP_TABLE: Final = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
+DROP_MEMBERS: Final = delete(MEMBERS).where(MEMBERS.c.table_id == bindparam("of_table"))
+DROP_CHAT: Final = delete(CHAT).where(CHAT.c.table_id == bindparam("of_table"))
 DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))

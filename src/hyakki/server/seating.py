@@ -82,7 +82,7 @@ async def stand(socket: Socket, request: Stand) -> None:
         place = live.room.seats[seat]
         if place.bot is not None:
             live.notice("table.stood_up", name=place.name, bot=place.bot)
-        await live.keep_room()
+        await live.keep_room(live.pass_no_more(seat))
     socket.services.changed(live)
 
 
@@ -105,7 +105,8 @@ async def remove(socket: Socket, request: Remove) -> None:
         rooms.remove(live.room, request.seat)
         live.notice("table.removed", name=name)
         live.n += 1
-        await live.keep([live.room_write()], room=True, state=live.match is not None)
+        writes = live.pass_no_more(request.seat)
+        await live.keep([*writes, live.room_write()], room=True, state=live.match is not None)
     socket.services.send_off(live)
     socket.services.changed(live)
 
@@ -145,6 +146,8 @@ async def rematch(socket: Socket, request: Rematch) -> None:
         seat = rooms.own_seat(live.room, socket.guest)
         if live.room.phase != "over":
             raise Problem("refused", "A rematch comes after a match")
+        if live.room.campaign:
+            raise Problem("refused", "This match was a stage of a campaign", "the campaign goes on with the next one")
         rooms.open_again(live.room, seat)
         outcome = None if live.match is None else live.match.outcome
         if outcome is not None:

@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
 from hyakki.server.bots import BotPlayers
+from hyakki.server.campaigns import Campaigns
 from hyakki.server.config import Config
 from hyakki.server.guests import Signer, load_key, offered_name
 from hyakki.server.limits import Buckets
@@ -36,6 +37,7 @@ class Services:
         self.signer = Signer(load_key(config.key_file))
         self.store = Store(config.database)
         self.tables = Tables(config, self.store)
+        self.campaigns = Campaigns(self.tables, self.store, self.changed)
         self.bots = BotPlayers(config, self.tables, self.changed, self.reload_if_dropped)
         self.calls = Buckets(limits.calls_per_second, limits.calls_burst, clock)
         self.new_guests = Buckets(limits.new_guests_per_second, limits.new_guests_burst, clock)
@@ -190,6 +192,9 @@ class Services:
             dropped = self.tables.drop_idle()
             if dropped:
                 log("tables_dropped", count=dropped)
+            forgotten = await self.tables.forget_waiting()
+            if forgotten:
+                log("tables_forgotten", count=forgotten)
 
 
 def may_look(live: LiveTable, guest: str) -> bool:

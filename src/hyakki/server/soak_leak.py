@@ -161,6 +161,7 @@ async def compare_some(game: Game, worlds: list[World], rng: Random, report: Rep
         await here.begin(game, its_state, watcher)
     for step in range(STEPS):
         await ask_around(game, worlds, watcher, rng)
+        await write_notes(worlds, [seat for seat in range(seats) if seat != watcher], rng)
         compare(game, worlds, watcher, report)
         pair = next_answers(states, watcher, rng)
         if pair is None or report.leaks:
@@ -208,7 +209,21 @@ async def ask_around(game: Game, worlds: list[World], watcher: Seat | None, rng:
             await page.send("preview", action=text)
             await page.send("act", token="0", key="late", action=text)
         await page.send("undo", token="0", key="late")
+        await page.send("as_seen")
         await page.ask("chat", text="hm")
+        await here.settle()
+
+
+async def write_notes(worlds: list[World], others: list[Seat], rng: Random) -> None:
+    """Somebody else's private notes differ between the worlds, in number and length; the requests do not."""
+    if not others:
+        return
+    seat = rng.choice(others)
+    pages = [await here.look(seat + 1) for here in worlds]
+    for here, page, text, dropped in zip(worlds, pages, ["hm", "a suspicion and its reasons"], [1, 0], strict=True):
+        await page.ask("write_note", text=text)
+        await page.send("drop_note", note=dropped)  # there is no note 0
+        await page.ask("ping")
         await here.settle()
 
 

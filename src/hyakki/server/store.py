@@ -15,16 +15,20 @@ from sqlalchemy.engine import Row
 from hyakki.server.migrate import migrate
 from hyakki.server.rooms import RoomRecord
 from hyakki.server.schema import (
+    CAMPAIGNS,
     CHAT,
     GUESTS,
     LINES,
     MATCHES,
     MEMBERS,
+    NOTES,
+    PASSES,
     PUT_TABLE,
     TABLES,
     TICKETS,
 )
 from hyakki.server.writer import Write, Writer
+from hyakki.table.notes import Note
 
 CHAT_KEPT = 200  # lines of each kind that a newly opened page is shown
 PUBLIC_SHOWN = 50
@@ -40,6 +44,7 @@ class StoredMatch:
     seed: str
     position: str | None
     rows: list[tuple[int, str, str]]  # number, lines of the record, key
+    passing: dict[int, str]  # who has passed in advance, and in which windows
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,10 @@ class Store:
     def guest_name(self, guest: str) -> str | None:
         return self._reads.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest)).scalar()
 
+    def campaign(self, guest: str, game: str) -> str | None:
+        wanted = and_(CAMPAIGNS.c.guest == guest, CAMPAIGNS.c.game == game)
+        return self._reads.execute(select(CAMPAIGNS.c.progress).where(wanted)).scalar()
+
     # --- tables ---
 
     def table(self, table: str) -> StoredTable | None:
@@ -95,7 +104,13 @@ class Store:
             .where(LINES.c.table_id == table, LINES.c.series == series)
             .order_by(LINES.c.n)
         ).all()
-        return StoredMatch(series, found.header, found.seed, found.position, [(r.n, r.record, r.key) for r in rows])
+        lines = [(r.n, r.record, r.key) for r in rows]
+        return StoredMatch(series, found.header, found.seed, found.position, lines, self._passing(table, series))
+
+    def _passing(self, table: str, series: int) -> dict[int, str]:
+        wanted = and_(PASSES.c.table_id == table, PASSES.c.series == series)
+        text = self._reads.execute(select(PASSES.c.passing).where(wanted)).scalar()
+        return msgspec.json.decode(text, type=dict[int, str]) if text else {}
 
     def chat(self, table: str, spectators: bool, after: int) -> list[Row[Any]]:
         """The last lines after a number, of the seats or of the spectators, in order."""
@@ -107,6 +122,13 @@ class Store:
             .limit(CHAT_KEPT)
         ).all()
         return list(reversed(rows))
+
+    def notes(self, table: str, series: int) -> dict[str, list[Note]]:
+        """The private notes about a match, by the guest who wrote them."""
+        rows = self._reads.execute(
+            select(NOTES.c.guest, NOTES.c.notes).where(NOTES.c.table_id == table, NOTES.c.series == series)
+        ).all()
+        return {row.guest: msgspec.json.decode(row.notes, type=list[Note]) for row in rows}
 
     def by_code(self, code: str) -> tuple[str, RoomRecord] | None:
         row = self._reads.execute(select(TABLES.c.id, TABLES.c.room).where(TABLES.c.code == code)).first()
@@ -129,6 +151,12 @@ class Store:
         """Every table with an open match and a bot: after a restart the bots think on."""
         wanted = and_(TABLES.c.phase == "playing", TABLES.c.bots > 0)
         return self._listed(select(*listed_columns()).where(wanted))
+
+    def never_begun(self, before: float) -> list[str]:
+        """The tables that have waited since then, and at which no match was ever begun."""
+        begun = select(MATCHES.c.table_id).where(MATCHES.c.table_id == TABLES.c.id).exists()
+        wanted = and_(TABLES.c.phase == "waiting", TABLES.c.updated < before, ~begun)
+        return [row.id for row in self._reads.execute(select(TABLES.c.id).where(wanted)).all()]
 
     def open_tables(self, guest: str) -> tuple[int, int]:
         """How many unfinished tables a guest has made, and how many bots sit there."""

@@ -16,7 +16,7 @@ from hyakki.server.live import LiveTable
 from hyakki.server.messages import Tables as TablesMessage
 from hyakki.server.messages import TableSummary
 from hyakki.server.problems import Problem
-from hyakki.server.schema import PUT_MEMBER
+from hyakki.server.schema import DROP_CHAT, DROP_MEMBERS, DROP_TABLE, PUT_MEMBER
 from hyakki.server.store import Store, StoredMatch, StoredTable
 from hyakki.server.telling import ActionWords
 from hyakki.server.writer import Write
@@ -47,11 +47,19 @@ class Tables:
             self._loading.pop(table, None)
         return live
 
-    async def make(self, guest: str, name: str, wish: NewTable, position: dict[str, Any] | None = None) -> LiveTable:
+    async def make(
+        self,
+        guest: str,
+        name: str,
+        wish: NewTable,
+        position: dict[str, Any] | None = None,
+        campaign: bool = False,
+    ) -> LiveTable:
         """A new table, stored; with `start` its first match has begun. A position may stand in for the set-up."""
         config = self.config
         game = self.game(wish.game)
         room = rooms.new_room(game, guest, self._free_code(), wish)
+        room.campaign = campaign
         if wish.sit is not None:
             rooms.sit(room, guest, name, wish.sit)
         if wish.bots is not None:
@@ -110,6 +118,16 @@ class Tables:
                 self.forget(live)
         return len(idle)
 
+    async def forget_waiting(self) -> int:
+        """Forget the tables that were set long ago, never began, and at which nobody looks."""
+        old = self.store.never_begun(self.config.clock() - self.config.waiting_seconds)
+        gone = [table for table in old if table not in self.live and table not in self._loading]
+        drops = (DROP_TABLE, DROP_MEMBERS, DROP_CHAT)
+        writes: list[Write] = [(drop, {"of_table": table}) for table in gone for drop in drops]
+        if writes:
+            await self.store.writer.put(writes)
+        return len(gone)
+
     async def save_positions(self) -> None:
         """Before a stop: late positions of open matches, in case the next server has other rules."""
         writes = [t.position_write() for t in self.live.values() if t.match is not None and t.room.phase == "playing"]
@@ -134,6 +152,7 @@ class Tables:
         room = stored.room
         live = LiveTable(table, self.config, self.store, self._words_of(self.game(room.game)), room, stored.n)
         match = self.store.match(table, room.series) if room.series else None
+        live.notes = self.store.notes(table, room.series)
         if match is not None:
             try:
                 live.restore(match, await asyncio.to_thread(resume, live.game, match))
@@ -161,7 +180,8 @@ class Tables:
 
 def resume(game: Game, match: StoredMatch) -> Table:
     """The match of a record, with nature going on alike."""
-    return Table.resume(game, load(match.header + "".join([lines for _, lines, _ in match.rows])), match.seed)
+    record = load(match.header + "".join([lines for _, lines, _ in match.rows]))
+    return Table.resume(game, record, match.seed, match.passing)
 
 
 def summary(table: str, stored: StoredTable, guest: str) -> TableSummary:

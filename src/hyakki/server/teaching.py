@@ -82,6 +82,8 @@ def state(game: Game, lesson: Lesson, table: Table, step: int) -> State:
         actions=actions,
         offers=offers,
         undo=False,
+        may_pass=[],
+        passing=None,
         events=[EventInfo(begun * LINES_OF_A_STEP + line + 1, event.key, event.args) for line, event in heard],
         commitment="",
         seed=None,

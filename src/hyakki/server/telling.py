@@ -8,7 +8,9 @@ import msgspec
 
 from hyakki.core.game import Game
 from hyakki.core.stack import Action, Seat, View
-from hyakki.server.messages import ActionInfo, AskInfo, ChatLine, ChatLines, Room, SeatInfo, State
+from hyakki.server.messages import ActionInfo, AskInfo, ChatLine, ChatLines, Notes, Room, SeatInfo, State
+from hyakki.table import Table
+from hyakki.table.table import ALL_WINDOWS
 
 if TYPE_CHECKING:
     from hyakki.server.live import LiveTable, Watcher
@@ -67,6 +69,8 @@ class Teller:
         told = [self.room(guest, have)]
         if self._live.match is not None:
             told.append(self.state(seat, have))
+            if seat is not None:
+                told.append(self.notes(guest))
         chat = self.chat(seat, have)
         return told if chat is None else [*told, chat]
 
@@ -93,6 +97,7 @@ class Teller:
             watching=len({w.guest for w in live.watchers if room.seat_of(w.guest) is None}),
             take_back=room.take_back,
             series=room.series,
+            campaign=room.campaign,
             notices=[notice for notice in room.notices if notice.n > have],
         )
         return ENCODER.encode(message)
@@ -117,6 +122,7 @@ class Teller:
         offers = [self._words.of(tuple(action), view) for action in view["offers"]]
         del view["legal"], view["offers"]
         opened = live.room.opens and live.room.phase == "over"
+        playing = seat is not None and live.room.phase == "playing"
         message = State(
             n=live.n,
             series=live.room.series,
@@ -127,12 +133,20 @@ class Teller:
             ask=asked(view),
             actions=actions,
             offers=offers,
-            undo=seat is not None and live.room.phase == "playing" and table.may_undo(seat),
+            undo=seat is not None and playing and table.may_undo(seat),
+            may_pass=may_pass(table, seat) if seat is not None and playing else [],
+            passing=table.passing().get(seat) if seat is not None else None,
             events=cast(Any, live.log.heard(seat, have)),  # the JSON of such a list
             commitment=table.record.header["commitment"],
             seed=table.seed if opened else None,
         )
         return ENCODER.encode(message)
+
+    def for_seat(self, seat: Seat) -> list[tuple[Watcher, bytes]]:
+        """What a seat alone is told: nothing has happened, only what it may do has changed."""
+        own = [watcher for watcher in self._live.watchers if self._live.room.seat_of(watcher.guest) == seat]
+        data = self.state(seat, self._live.n)
+        return [(watcher, data) for watcher in own]
 
     def chat(self, seat: Seat | None, have: int) -> bytes | None:
         """The lines of chat a watcher has missed; None if there are none."""
@@ -140,6 +154,17 @@ class Teller:
         rows = live.store.chat(live.id, seat is None, have)
         lines = [ChatLine(row.n, row.seat, row.name, row.text, row.time) for row in rows]
         return ENCODER.encode(ChatLines(n=live.n, lines=lines)) if lines else None
+
+    def notes(self, guest: str) -> bytes:
+        """The private notes of somebody who sits here, for that guest alone."""
+        live = self._live
+        return ENCODER.encode(Notes(series=live.room.series, notes=live.notes.get(guest, [])))
+
+
+def may_pass(table: Table, seat: Seat) -> list[str]:
+    """The windows in which a seat may pass in advance now."""
+    here = [table.state.stack[-1].NAME] if table.may_pass_ahead(seat) else []
+    return [*here, ALL_WINDOWS] if table.may_pass_ahead(seat, until_asked=True) else here
 
 
 def asked(view: View) -> AskInfo | None:

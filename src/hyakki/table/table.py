@@ -11,8 +11,10 @@ from hyakki.core.kinds import Json
 from hyakki.core.outcome import Outcome
 from hyakki.core.record import FORMAT, Line, Record
 from hyakki.core.stack import NATURE, Action, Chance, Event, Seat, State, View
+from hyakki.core.wording import seat_name
 from hyakki.table.seed import SeedStream, commitment, read_seed
 
+ALL_WINDOWS = ""  # where a seat passes in advance until it is asked something else
 LEGAL_SHOWN = 8  # a refusal lists at most this many legal actions
 
 
@@ -61,11 +63,12 @@ class Table:
 
     def _begin(self) -> None:
         self.state.log = []
+        self.names: list[str] | None = None  # of the players, seat 0 first: refusals call seats by them
         self.undos = 0
         self._events: list[tuple[int, Event]] = []  # with the line that caused it
         self._standing: list[int] = []  # the numbers of the answers that have not been taken back
         self._shown: list[bool] = []  # for each of them: whether somebody saw something new
-        self._passing: dict[Seat, str] = {}  # who has passed in advance: in the windows of a name, or ("") in all
+        self._passing: dict[Seat, str] = {}  # who has passed in advance, and in which windows
 
     @classmethod
     def replay(cls, game: Game, record: Record, upto: int | None = None) -> Table:
@@ -83,13 +86,18 @@ class Table:
         return table
 
     @classmethod
-    def resume(cls, game: Game, record: Record, seed: str | None = None) -> Table:
-        """A table that goes on from a record, with the same seed and so with the same nature."""
+    def resume(
+        cls, game: Game, record: Record, seed: str | None = None, passing: dict[Seat, str] | None = None
+    ) -> Table:
+        """A table that goes on from a record, with the same seed and so with the same nature.
+
+        `passing` is what `passing` gave: who has passed in advance does not stand in a record."""
         known = seed or record.seed
         if known is None:
             raise BadInput("seed", "is missing: a match goes on only with its seed", "use replay to look at it")
         table = cls.replay(game, record)
         table._seed = checked_seed(record, known)
+        table._passing = dict(passing or {})
         table._go_on()
         return table
 
@@ -158,12 +166,29 @@ class Table:
         """Pass in advance in the window that is open now, or in every one until the seat is asked something else.
 
         The table still speaks in order: the pass is answered when the seat is asked."""
-        top = self.state.stack[-1] if self.state.stack else None
-        may = top is not None and (top.PASSES is not None or (until_asked and seat not in top.waiting))
-        if not 0 <= seat < self.state.facts.seats or top is None or not may:
-            raise HyakkiError(f"seat {seat} cannot pass in advance", "no window is open in which one may pass")
-        self._passing[seat] = "" if until_asked else top.NAME
+        if not self.may_pass_ahead(seat, until_asked):
+            who = seat_name(seat, self.names)
+            raise HyakkiError(f"{who} cannot pass in advance", "no window is open in which one may pass")
+        self._passing[seat] = ALL_WINDOWS if until_asked else self.state.stack[-1].NAME
         self._go_on()
+
+    def may_pass_ahead(self, seat: Seat, until_asked: bool = False) -> bool:
+        """Whether a window is open; to pass in all of them, the game has some and the seat is asked nothing else."""
+        if not self.state.stack or not 0 <= seat < self.state.facts.seats:
+            return False
+        top = self.state.stack[-1]
+        if top.PASSES is not None:
+            return True
+        windows = [frame for frame in self.game.frames.values() if frame.PASSES is not None]
+        return until_asked and bool(windows) and seat not in top.waiting
+
+    def pass_no_more(self, seat: Seat) -> None:
+        """Withdraw a pass given in advance, if there is one."""
+        self._passing.pop(seat, None)
+
+    def passing(self) -> dict[Seat, str]:
+        """Who has passed in advance: in the windows of a name, or (ALL_WINDOWS) in all. Nobody else may know."""
+        return dict(self._passing)
 
     def may_undo(self, seat: Seat) -> bool:
         """Whether the last answer was the seat's own and showed nobody anything new."""
@@ -175,7 +200,7 @@ class Table:
         """Take back the seat's own last answer."""
         if not self.may_undo(seat):
             raise HyakkiError(
-                f"seat {seat} cannot undo",
+                f"{seat_name(seat, self.names)} cannot undo",
                 "only an own last choice that showed nobody anything new can be taken back",
             )
         self.take_back(seat, self._standing[-1])
@@ -203,11 +228,13 @@ class Table:
     def _illegal(self, seat: Seat, text: str, legal: list[Action]) -> IllegalAction:
         waiting = self.state.to_act()
         key = "refuse.not_legal" if seat in waiting else "refuse.not_asked" if waiting else "refuse.over"
-        return self._error(key, {"seat": seat, "action": text, "waiting": list(waiting)}, "", legal)
+        behind = self.state.stack[-1].RULES[:1] if seat in waiting else ()  # the rule behind the question
+        return self._error(key, {"seat": seat, "action": text, "waiting": list(waiting)}, "".join(behind), legal)
 
     def _error(self, key: str, args: dict[str, object], rule: str, legal: list[Action]) -> IllegalAction:
         shown = [self.game.format(a) for a in legal[:LEGAL_SHOWN]]
-        return IllegalAction(self.game.messages.say(key, args), rule, shown, max(0, len(legal) - LEGAL_SHOWN))
+        reason = self.game.messages.say(key, args, self.names)
+        return IllegalAction(reason, rule, shown, max(0, len(legal) - LEGAL_SHOWN))
 
     def _apply(self, seat: Seat, action: Action) -> None:
         state = self.state

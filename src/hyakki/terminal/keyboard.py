@@ -13,6 +13,7 @@ class Keyboard:
     def __init__(self) -> None:
         self.words: list[str] = []
         self.is_terminal = sys.stdin.isatty()
+        self._readline: Any = None
         if self.is_terminal:
             self._edit_lines()
 
@@ -28,12 +29,17 @@ class Keyboard:
 
     def _edit_lines(self) -> None:
         try:
-            readline: Any = import_module("readline")
+            self._readline = import_module("readline")
         except ImportError:  # not on every system; typing works without
             return
-        readline.set_completer_delims("")
-        readline.set_completer(self.complete)
-        readline.parse_and_bind("tab: complete")
+        self._readline.set_completer_delims("")
+        self._readline.set_completer(self.complete)
+        self._readline.parse_and_bind("tab: complete")
+
+    def forget(self) -> None:
+        """The next person must not find what was typed before with the arrow keys."""
+        if self._readline is not None:
+            self._readline.clear_history()
 
     def complete(self, typed: str, number: int) -> str | None:
         """The number-th word that begins with what is typed, in readline's way of asking."""

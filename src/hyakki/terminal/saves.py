@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 
 from hyakki.core.errors import HyakkiError
-
-
-def home() -> Path:
-    """$HYAKKI_HOME, else hyakki in the XDG data folder."""
-    own = os.environ.get("HYAKKI_HOME")
-    if own:
-        return Path(own)
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "hyakki"
+from hyakki.core.home import home
+from hyakki.terminal.notes import notes_path
 
 
 def new_path(game: str) -> Path:
@@ -30,12 +22,14 @@ def new_path(game: str) -> Path:
 
 
 def put_away(path: Path) -> Path:
-    """A match that is over leaves the list of those that can go on; files elsewhere stay where they are."""
+    """A match that is over leaves the list of those that can go on, with its notes; files elsewhere stay there."""
     if path.parent != home() / "saves":
         return path
     target = home() / "finished" / path.name
     target.parent.mkdir(parents=True, exist_ok=True)
     path.replace(target)
+    if notes_path(path).exists():
+        notes_path(path).replace(notes_path(target))
     return target
 
 

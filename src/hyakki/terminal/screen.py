@@ -57,7 +57,7 @@ class Screen:
 
     def rule(self, title: str) -> None:
         if self.plain:
-            self.say(f"{title}.")
+            self.say(title if title.endswith("?") else f"{title}.")
         else:
             self.console.rule(Text(title, style="accent"), style="accent")
 

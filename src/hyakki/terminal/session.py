@@ -12,6 +12,7 @@ from hyakki.core.stack import Event, Seat
 from hyakki.table import Table
 from hyakki.terminal.choices import Entry, matching, menu
 from hyakki.terminal.keyboard import Keyboard
+from hyakki.terminal.notes import Notes
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import Screen
 from hyakki.terminal.words import Words
@@ -23,6 +24,8 @@ COMMANDS = [
     ("why ACTION", "why an action is not allowed now, and by which rule"),
     ("board", "draw the table again"),
     ("log", "all that you have heard so far"),
+    ("note TEXT", "write a private note; `note -2` removes note 2, `note =2 TEXT` changes it"),
+    ("notes", "your notes, and what you saw where the game keeps a notebook"),
     ("pass on", "pass here and in every such window until you are asked something else"),
     ("undo", "take back your last choice, as long as it showed nobody anything new"),
     ("back", "leave a group of the menu"),
@@ -51,11 +54,13 @@ class Session:
         save: RecordFile,
     ) -> None:
         self.table = table
+        table.names = names
         self.bots = bots
         self.names = names
         self.screen = screen
         self.keyboard = keyboard
         self.save = save
+        self.notes = Notes(table, save.path)
         self.words = Words(table.game, names)
         self.people = [seat for seat in range(table.state.facts.seats) if seat not in bots]
         self._heard = dict.fromkeys(self.people, 0)
@@ -93,6 +98,7 @@ class Session:
         if seat == self._at_keyboard:
             return
         self._at_keyboard = seat
+        self.keyboard.forget()
         self.screen.clear()
         self.screen.say(f"{self.names[seat]} is next. Everybody else looks away.", "bold")
         if self.screen.is_terminal:
@@ -138,19 +144,23 @@ class Session:
                 shown = picked or texts
             elif picked is not None:
                 return self._try(partial(self.table.submit, seat, picked))
+            elif typed.isdecimal():
+                self.screen.say(f"{typed} is not on the list: 1 to {len(entries)}", "bad")
             else:
                 return self._command(seat, typed)
 
     def _pick(self, entries: list[Entry], shown: list[str], texts: list[str], typed: str) -> str | list[str] | None:
         """An action, a shorter menu (empty: the whole one), or None if it is something else."""
-        if typed.isdecimal() and 1 <= int(typed) <= len(entries):
+        if typed.isdecimal():  # a line of the menu and nothing else: `0` is not the beginning of `give 0`
+            if not 1 <= int(typed) <= len(entries):
+                return None
             chosen = entries[int(typed) - 1].texts
             return chosen[0] if len(chosen) == 1 else list(chosen)
         if typed in texts:  # a word of the game comes before a command of the same name
             return typed
         if typed == "back":
             return []
-        if typed.split()[0] in ("?", "why", "board", "log", "undo", "quit"):
+        if typed.split()[0] in ("?", "why", "board", "log", "note", "notes", "undo", "quit"):
             return None
         found = matching(shown, typed) or matching(texts, typed)
         if len(found) == 1:
@@ -162,8 +172,9 @@ class Session:
             if len(entry.texts) > 1:
                 self.screen.say(f"{number:>4}  {entry.label} ({len(entry.texts)} choices)")
             else:
-                outlook = self.words.outlook(self.table, seat, entry.texts[0])
-                self.screen.say(f"{number:>4}  {entry.texts[0]}{'  → ' + outlook if outlook else ''}")
+                text = entry.texts[0]
+                outlook = self.words.outlook(self.table, seat, text)
+                self.screen.say(f"{number:>4}  {text}{self.words.seats(text)}{'  → ' + outlook if outlook else ''}")
 
     def _command(self, seat: Seat, typed: str) -> bool:
         """What is not an answer; true when the question is no longer the same."""
@@ -181,9 +192,29 @@ class Session:
         elif word == "log":
             for event in self.table.events(seat):
                 self._say_event(event)
+        elif word == "note":
+            self._note(seat, rest)
+        elif word == "notes":
+            self._tell_notes(seat)
         else:
             self._why(seat, rest.strip() if word == "why" else typed)
         return False
+
+    def _note(self, seat: Seat, typed: str) -> None:
+        try:
+            self.screen.say(self.notes.take(seat, typed.strip()), "good")
+        except HyakkiError as error:
+            self.screen.say(str(error), "bad")
+
+    def _tell_notes(self, seat: Seat) -> None:
+        """What the game wrote down for this seat, then what the person did."""
+        for sentence in self.words.notebook(self.table.view(seat)):
+            self.screen.say(f"  {sentence}", "dim")
+        notes = self.notes.of(seat)
+        for note in notes:
+            self.screen.say(f"{note.n:>4}  {note.text}  ({self.words.moment(self.table, seat, note.line)})")
+        if not notes:
+            self.screen.say("You have no notes. `note TEXT` writes one, for your eyes only.")
 
     def _try(self, deed: Callable[[], None]) -> bool:
         """Whether it could be done; the reason is said if not."""

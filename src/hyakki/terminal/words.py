@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.core.game import Game
 from hyakki.core.outcome import Outcome
-from hyakki.core.stack import Event, Seat, State
+from hyakki.core.stack import Event, Seat, State, View
 from hyakki.core.wording import joined, seat_name
 from hyakki.table import Table
 
@@ -41,6 +41,25 @@ class Words:
         events = self.game.preview(table.view(seat), self.game.parse(text))
         return "; ".join([self.event(event) for event in events[1:]])
 
+    def seats(self, text: str) -> str:
+        """The names of the seats that an action names by number, in brackets."""
+        action = self.game.parse(text)
+        places = self.game.notation.verbs[str(action[0])].args
+        seats = [value for place, value in zip(places, action[1:], strict=False) if place.kind == "seat"]
+        return f" ({joined([seat_name(seat, self.names) for seat in seats])})" if seats else ""
+
+    def notebook(self, view: View) -> list[str]:
+        """What a seat saw and when, of games whose view keeps a notebook."""
+        say = self.game.messages.say
+        pages = view.get("notebook", [])
+        return [say("note.line", {**page, "what": say(f"note.{page['what']}", page, self.names)}) for page in pages]
+
+    def moment(self, table: Table, seat: Seat, line: int) -> str:
+        """When something was, as the log tells it: how many answers there were, and what the seat heard last."""
+        heard = [event for number, event in table.everything() if number <= line and event.heard_by(seat)]
+        told = [sentence for sentence in map(self.event, heard) if sentence]
+        return f"answer {line}: {told[-1]}" if told else f"answer {line}"
+
     def ending(self, outcome: Outcome) -> str:
         """How it ended, why and by which rule."""
         args: dict[str, object] = {"winners": list(outcome.winners), **outcome.details}
@@ -48,4 +67,4 @@ class Words:
         rule = f" ({outcome.rule})" if outcome.rule else ""
         winners = joined([seat_name(seat, self.names) for seat in outcome.winners])
         verb = "win" if len(outcome.winners) > 1 else "wins"
-        return f"{winners} {verb}: {why}{rule}." if outcome.winners else f"Nobody wins: {why}{rule}."
+        return f"{winners} {verb}. {why}{rule}." if outcome.winners else f"Nobody wins. {why}{rule}."

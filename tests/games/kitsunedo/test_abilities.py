@@ -49,6 +49,8 @@ def test_peeping_fae_looks_at_a_hand_and_may_swap_a_card() -> None:
     assert at.view(0)["lords"][1]["hand"]["known"] == ["sun", "leaf"]
     assert at.view(1)["lords"][0]["hand"]["known"] == ["block"]
     assert [e.args["action"] for e in at.events(2) if e.key == "answer"][-1] == "swap"  # that, not what
+    assert "event.swapped_unseen" in heard(at, 2)
+    assert "event.swapped" not in heard(at, 2)
     assert refused(at, 0, "peep mirage") == "KIT-080"  # once a turn
 
 
@@ -237,7 +239,7 @@ def test_a_leaf_in_a_critical_attack() -> None:
     at = table(lord("tanuki", "leaf", "sun"), lord("hollow", mark="moon"), lord("celeste"), options=options)
     at.submit(0, "attack hollow leaf=moon")
     assert verbs(at, 1) == {"take_hit", "challenge_mist"}
-    assert refused(at, 1, "claim_ash") == "KIT-039"
+    assert refused(at, 1, "claim_ash") == "KIT-090"
     play(at, (1, "challenge_mist"), (0, "concede"))
     assert lives(at) == [2, 2, 2]
     free = table(
@@ -245,6 +247,15 @@ def test_a_leaf_in_a_critical_attack() -> None:
     )
     free.submit(0, "attack hollow leaf=moon")
     assert lives(free) == [2, 1, 2]
+
+
+@pytest.mark.rule("KIT-090", "KIT-092")
+def test_a_critical_leaf_on_a_diminished_lord_is_not_evaded_either() -> None:
+    options = {"critical_leaf_challengeable": True}
+    at = table(lord("tanuki", "leaf"), lord("hollow", lives=1, mark="sun"), lord("celeste"), options=options)
+    at.submit(0, "attack hollow leaf=sun")
+    assert verbs(at, 1) == {"take_hit", "challenge_mist"}
+    assert refused(at, 1, "claim_ash") == "KIT-090"
 
 
 @pytest.mark.rule("KIT-091")
@@ -299,6 +310,7 @@ def test_only_the_tanuki_profits_and_one_card_on_a_marked_lord_is_critical() -> 
     ("top", "back", "pile"),
     [
         (["sun", "sake", "sake"], True, ["leaf", "sun", "sake"]),
+        (["sake", "sun", "sake"], True, ["leaf", "sun", "sake"]),
         (["sun", "moon", "block"], False, ["leaf", "sun", "moon", "block"]),
     ],
 )

@@ -150,6 +150,15 @@ def test_the_order_of_settling() -> None:
     assert lost.to_act() == (1,)  # the active player lost: to the end of the turn
 
 
+@pytest.mark.rule("KIT-072", "KIT-014")
+def test_who_is_put_out_by_the_penalty_draws_no_new_lantern() -> None:
+    at = table(lord("hollow", lives=1, lantern="ash"), lord("celeste", "sun"), lord("mirage"), lantern_deck=["mist"])
+    play(at, (0, "summon"), (1, "challenge"), (0, "concede"))
+    assert lives(at) == [0, 2, 2]
+    assert shown(at, 0)["lantern"] is None
+    assert at.view(0)["lantern_deck"] == {"size": 2, "known": [[0, "ash"]], "public": []}
+
+
 @pytest.mark.rule("KIT-073", "KIT-074")
 def test_the_loser_pays_with_the_hand_or_with_a_life() -> None:
     hand_lost = table(lord("hollow", "sun", "moon"), lord("celeste", "sun"))

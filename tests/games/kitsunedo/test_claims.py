@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.kitsunedo.build import (
+    GAME,
+    acting,
     asked,
     discards,
     hand,
@@ -14,11 +16,13 @@ from games.kitsunedo.build import (
     lord,
     may,
     play,
+    position,
     refused,
     shown,
     table,
     verbs,
 )
+from hyakki.core.stack import NATURE, Chance
 
 ALL_LANTERNS = ["spirit", "shadow", "mist", "ash"]
 
@@ -68,6 +72,17 @@ def test_a_steal_takes_a_random_card_that_thief_and_victim_know() -> None:
         assert "event.stole" in heard(at, 1)
         assert "event.stole" not in heard(at, 2)
     assert taken == {"sun", "block"}
+
+
+@pytest.mark.rule("KIT-054")
+def test_each_card_of_the_victim_is_stolen_with_the_same_odds() -> None:
+    pending = [*acting(0), {"frame": "take_unseen", "thief": 0, "victim": 1}]
+    hands = lord("hollow"), lord("celeste", "sun", "block", "sun", "sun")
+    state = GAME.from_position(position(*hands, pending=pending))
+    top = state.stack[-1]
+    assert isinstance(top, Chance)
+    odds = zip(top.options(state, NATURE), top.weights(state), strict=True)
+    assert [(GAME.format(action), weight) for action, weight in odds] == [("take sun", 3), ("take block", 1)]
 
 
 @pytest.mark.rule("KIT-054", "KIT-063")

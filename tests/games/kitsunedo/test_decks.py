@@ -71,6 +71,15 @@ def test_with_no_card_left_draws_do_not_happen_and_nothing_is_summoned() -> None
     assert one.view(0)["item_deck"]["size"] == 0
 
 
+@pytest.mark.rule("KIT-026", "KIT-027")
+def test_an_empty_deck_is_filled_up_for_a_summon() -> None:
+    at = table(lord("hollow"), lord("celeste"), item_deck=[], discard_pile=["leaf", "block", "block"])
+    play(at, (0, "summon"), (1, "pass"), (0, "keep second"))
+    assert hand(at, 0) == ["block"]
+    assert at.view(0)["item_deck"]["size"] == 1
+    assert discards(at) == ["leaf"]
+
+
 @pytest.mark.rule("KIT-027")
 def test_a_flip_without_cards_does_not_happen() -> None:
     at = begin_turn(lord("hollow", lives=0), lord("celeste"), lord("mirage"), item_deck=[], discard_pile=["sake"])
@@ -140,3 +149,28 @@ def test_with_laid_cards_counting_the_hand_is_still_discarded_and_shisu_still_pa
     play(shisu, (0, "attack celeste leaf=moon"), (1, "challenge_mist"), (0, "concede"))
     assert lives(shisu) == [1, 1, 2]
     assert hand(shisu, 0) == ["sun"]
+
+
+@pytest.mark.rule("KIT-031")
+def test_a_mark_that_stands_is_no_laid_card() -> None:
+    at = table(
+        lord("tanuki", lantern="ash"),
+        lord("celeste", "moon", mark="sun"),
+        lord("mirage"),
+        options={"laid_cards_count_as_hand": True},
+    )
+    play(at, (0, "summon"), (1, "challenge"), (0, "concede"))
+    assert lives(at) == [1, 2, 2]
+
+
+@pytest.mark.rule("KIT-031")
+def test_a_card_that_another_has_laid_saves_nobody() -> None:
+    at = table(
+        lord("hollow", "leaf", lantern="mist"),
+        lord("celeste", "moon"),
+        lord("mirage"),
+        options={"laid_cards_count_as_hand": True},
+    )
+    play(at, (0, "trade celeste sun leaf=sake"), (1, "challenge"), (0, "reveal"))
+    at.submit(1, "give_other moon")  # the last card, while the leaf of the Hollow still lies there
+    assert lives(at) == [2, 1, 2]

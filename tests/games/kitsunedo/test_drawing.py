@@ -62,3 +62,12 @@ def test_what_is_shown_of_lords_hands_and_piles() -> None:
     assert "from the top is sake" not in others
     told = " ".join(GAME.tell(at.view(0), NAMES[:3]))
     assert "Bo plays the Fox of the Celeste: lives 1, an attack takes moon, lantern unseen, items 2." in told
+
+
+def test_whoever_chooses_a_lord_is_pointed_at_and_none_has_a_state_before() -> None:
+    at = Table(GAME, 3, seed=1)
+    at.submit(0, "choose haunt")
+    lines = text(GAME.draw(at.view(None), NAMES[:3])[:1]).splitlines()
+    assert [line.startswith("▶") for line in lines] == [False, True, False]
+    assert ["moon" in line for line in lines] == [True, False, False]
+    assert "gilded" not in "\n".join(lines)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.kitsunedo.build import asked, begin_turn, lord, play, refused, table
+from hyakki.core.errors import IllegalAction
 
 
 def four(**more: Any) -> tuple[dict[str, Any], ...]:
@@ -54,10 +55,20 @@ def test_a_proposal_comes_before_the_first_answer_of_the_turn() -> None:
     assert haunt.state.offers(1) != []
 
 
+@pytest.mark.rule("KIT-109", "KIT-102")
+def test_a_first_answer_taken_back_was_an_answer_all_the_same() -> None:
+    at = begin_turn(lord("mirage", "sun"), lord("celeste", "sun"), lord("hollow", "sun"))
+    play(at, (0, "steal celeste"), (1, "challenge"), (0, "undo"))
+    assert asked(at) == ("actions", 0)
+    assert [at.state.offers(seat) for seat in range(3)] == [[], [], []]
+
+
 @pytest.mark.rule("KIT-109")
 def test_not_without_the_option_and_not_in_the_advents() -> None:
     off = begin_turn(*four(), options={"surrender": False})
     assert off.state.offers(0) == []
+    with pytest.raises(IllegalAction, match=r"no surrender at this table \(KIT-109\)"):
+        off.submit(0, "propose celeste")
     advent = begin_turn(lord("hollow", "sun"), lord("celeste", "sun"), options={"mode": "third_advent"})
     assert advent.state.offers(0) == []
 

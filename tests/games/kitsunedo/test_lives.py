@@ -68,6 +68,18 @@ def test_what_is_lost_with_the_last_life_and_in_which_order() -> None:
 
 
 @pytest.mark.rule("KIT-014")
+def test_her_marks_go_clockwise_from_her_left() -> None:
+    at = table(
+        lord("haunt", "moon", mark="moon"),
+        lord("tanuki", lives=1),
+        lord("hollow", mark="sun"),
+        discard_pile=["leaf"],
+    )
+    play(at, (0, "attack tanuki moon"), (1, "take_hit"))
+    assert discards(at) == ["leaf", "sun", "moon", "moon"]  # seat 2, seat 0, the card of the attack
+
+
+@pytest.mark.rule("KIT-014")
 def test_the_mark_goes_first_when_a_life_is_lost() -> None:
     at = table(
         lord("celeste", "moon", "moon"), lord("hollow", "sun", mark="moon"), lord("tanuki"), discard_pile=["leaf"]

@@ -91,6 +91,15 @@ def test_draws_and_discards_are_no_actions() -> None:
     assert refused(at, 0, "undo") == "KIT-017"
 
 
+@pytest.mark.rule("KIT-097", "KIT-099")
+def test_a_block_of_another_on_her_turn_is_no_action_of_hers() -> None:
+    at = table(lord("mirage", "sun", "sun", "moon"), lord("celeste", "block", lantern="mist"))
+    play(at, (0, "attack celeste sun sun"), (1, "claim_ash"), (0, "challenge"), (1, "block"))
+    assert asked(at) == ("actions", 0)
+    assert refused(at, 0, "undo") == "KIT-098"
+    assert at.view(0)["moment"] is None
+
+
 @pytest.mark.rule("KIT-098", "KIT-100")
 @pytest.mark.parametrize("claim", ["summon", "steal celeste", "trade celeste moon leaf=sake"])
 def test_undoing_a_challenged_claim_makes_claim_and_challenge_vanish(claim: str) -> None:

@@ -65,6 +65,7 @@ def test_who_has_none_gives_a_card_of_choice_and_the_sake_is_discarded() -> None
     told = [event.args["action"] for event in at.events(2) if event.key == "answer"]
     assert told[-1] == "give_other"  # that he had no moon is public, what he gave is not
     assert "event.gave_other_unseen" in heard(at, 2)
+    assert "event.gave_other" not in heard(at, 2)
 
 
 @pytest.mark.rule("KIT-046")
@@ -146,3 +147,13 @@ def test_a_giver_who_concedes_answers_truthfully_and_pays_only_then() -> None:
     assert lantern(at, 1) == "spirit"
     assert lives(at) == [2, 2]
     assert asked(at) == ("actions", 0)
+
+
+@pytest.mark.rule("KIT-058")
+def test_a_request_is_no_claim_to_be_challenged() -> None:
+    real = table(lord("hollow", "sake"), lord("celeste", "sun"))
+    real.submit(0, "trade celeste sun sake")
+    assert refused(real, 1, "challenge") == "KIT-058"  # a real sake is laid: nothing is claimed
+    passed = table(lord("hollow", "leaf"), lord("celeste", "sun"))
+    play(passed, (0, "trade celeste sun leaf=sake"), (1, "pass"))
+    assert refused(passed, 1, "challenge") == "KIT-058"  # the window is closed

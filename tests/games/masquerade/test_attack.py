@@ -88,6 +88,7 @@ def test_nobody_attacks_himself() -> None:
     for position in ({**MOST, "markers": [4, 1, 0, 0]}, {**THREE, "markers": [4, 3, 0, 0]}):
         assert "attack 0" not in legal(at(**position), 0)
         assert refused(0, "attack 0", **position) == "TGM-074"
+        assert refused(0, "attack 7", **position) == "TGM-001"  # nobody sits there
 
 
 @pytest.mark.rule("TGM-075")

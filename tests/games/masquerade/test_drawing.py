@@ -56,6 +56,16 @@ def test_hands_markers_knowledge_and_cast_are_shown() -> None:
     sentences = GAME.tell(state.view(0), NAMES)
     assert "You are Hide." in sentences
     assert any("Botan showed dove and dove to Aki" in line for line in sentences)
+    assert (
+        "Seat 1, Botan, 1 marker: holds 2 dove; at most 1 food, 1 coffee, 1 transformation; shows: dove and dove."
+        in sentences
+    )
+    assert "Spot 0, one of the two red-edged tiles, face down and the token stands there." in sentences
+    assert "Spot 1, Anteiku cafe, face up: suspicion for two coffee and interrogation." in sentences
+    assert "In the game: Mado, inspector: kill: ghoul; special action from 1 marker." in sentences
+    play(state, 0, "exchange food dove")
+    assert any(line.endswith("Aki gave food to Botan and took dove") for line in GAME.tell(state.view(0), NAMES))
+    assert not any("gave" in line for line in GAME.tell(state.view(2), NAMES))
 
 
 def test_masks_and_tokens_are_shown() -> None:

@@ -118,6 +118,12 @@ def test_nothing_or_one_own_card_for_one_of_those_shown() -> None:
     assert refused(0, "skip", **SHOWN) == "TGM-061"
 
 
+@pytest.mark.rule("TGM-061")
+def test_two_alike_cards_shown_are_one_choice() -> None:
+    state = at(pending=exchanging(0, 1), hands=hands("ffd ddc cct ttf"), shown=["dove", "dove"])
+    assert legal(state, 0) == ["keep", "exchange dove dove", "exchange food dove"]
+
+
 @pytest.mark.rule("TGM-062")
 def test_a_card_that_was_not_shown_cannot_be_taken() -> None:
     doves = {"pending": exchanging(0, 1), "shown": ["dove", "dove"]}
@@ -147,7 +153,8 @@ def test_the_others_cannot_tell_whether_or_what_was_exchanged() -> None:
     # The two know, and remember.
     for watcher in (0, 1):
         assert notes(states[0], watcher, "kept")
-        assert notes(states[1], watcher, "exchanged")[0]["cards"] == ["food", "coffee"]
+        page = notes(states[1], watcher, "exchanged")[0]
+        assert (page["gave"], page["took"]) == ("food", "coffee")
     assert known(states[1], 0, 1)["at_least"] == {"dove": 1, "food": 1}
 
 
@@ -163,6 +170,24 @@ def test_an_unseen_exchange_makes_certainties_of_the_others_uncertain() -> None:
         assert known(state, 2, 1)["at_most"]["food"] == 1
         assert known(state, 2, 0)["at_least"] == {"food": 1}
         assert known(state, 2, 0)["at_most"]["coffee"] == 1
+
+
+@pytest.mark.rule("TGM-058")
+@pytest.mark.rule("TGM-064")
+def test_what_is_shown_and_answered_stands_in_nobody_elses_record() -> None:
+    told: list[list[dict[str, object]]] = []
+    for answer in ("keep", "exchange food coffee"):
+        table = Table(GAME, position=filled({**ASKING}), seed=1)
+        for seat, text in ((0, "interrogate 1"), (1, "show dove coffee"), (0, answer)):
+            table.submit(seat, text)
+        for watcher in (0, 1):
+            own = [event.args["action"] for event in table.events(watcher) if event.key == "answer"]
+            assert own == ["interrogate 1", "show dove coffee", answer]
+        for onlooker in (None, 2, 3):
+            answers = [event.args["action"] for event in table.events(onlooker) if event.key == "answer"]
+            assert answers == ["interrogate 1", None, None]
+            told.append([event.to_json() for event in table.events(onlooker)])
+    assert all([events == told[0] for events in told])
 
 
 @pytest.mark.rule("TGM-064")

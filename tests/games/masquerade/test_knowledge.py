@@ -110,7 +110,8 @@ def test_the_notebook_lists_what_a_seat_saw_and_when_and_clones_share_it() -> No
     play(state, 1, "show dove dove")
     play(state, 0, "exchange food dove")
     assert notes(state, 0, "shown") == [{"turn": 4, "what": "shown", "seat": 0, "other": 1, "cards": ["dove", "dove"]}]
-    assert notes(state, 1, "exchanged")[0]["cards"] == ["food", "dove"]
+    page = notes(state, 1, "exchanged")[0]
+    assert (page["gave"], page["took"]) == ("food", "dove")
     assert [entry["what"] for entry in state.view(2)["notebook"]] == ["interrogated"]
     assert state.clone().notebook is state.notebook
 

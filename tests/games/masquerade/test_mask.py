@@ -280,6 +280,16 @@ def test_whatever_happens_to_a_face_up_card_is_public_and_the_rest_stays_secret(
     assert all_heard(secret[0], 3) == all_heard(secret[1], 3)
 
 
+@pytest.mark.rule("TGM-104")
+@pytest.mark.rule("TGM-105")
+def test_a_mask_received_behind_a_mask_stays_in_the_hand_unseen() -> None:
+    states = [exchange(answer, "ffd ddm cct ttf", "mmcd", "dm") for answer in ("keep", "exchange food mask")]
+    assert sorted(states[1].view(0)["hands"][0]) == sorted(cards("fdm"))
+    for watcher in (None, 2, 3):
+        assert states[0].view(watcher) == states[1].view(watcher)
+        assert all_heard(states[0], watcher) == all_heard(states[1], watcher)
+
+
 @pytest.mark.rule("TGM-106")
 @pytest.mark.parametrize(
     ("counts", "suspected", "instant", "alive", "special"),

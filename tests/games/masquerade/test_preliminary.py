@@ -93,6 +93,7 @@ def test_any_of_the_three_cards_may_be_passed() -> None:
         assert error.value.rule == "TGM-023"
 
 
+@pytest.mark.rule("TGM-023")
 @pytest.mark.rule("TGM-024")
 def test_all_cards_change_hands_at_once_to_the_right() -> None:
     state = shown()

@@ -245,6 +245,8 @@ def test_three_cards_are_dealt_to_each_and_none_is_left() -> None:
         seen = state.view(seat)["hands"]
         assert [hand is None for hand in seen] == [s != seat for s in range(4)]
         assert len(seen[seat]) == 3
+        assert [told["seat"] for told in heard(state, "dealt", seat)] == [seat]  # face down to the others
+    assert heard(state, "dealt", None) == []
     few = {**GAME.manual.data["clue_cards"], "by_mark": {"4": {"dove": 3, "food": 3, "coffee": 3}}}
     with pytest.raises(BadInput, match="three each"):
         load("masquerade", {"clue_cards": few})

@@ -53,6 +53,7 @@ def test_each_inspector_needs_so_many_markers_in_front_of_the_victim(inspector: 
     assert legal(at(**position), 0) == MOVES + [f"special {victim}" for victim in victims]
     for seat in {1, 2, 3} - set(victims):
         assert refused(0, f"special {seat}", **position) == "TGM-034"
+    assert refused(0, "special 7", **position) == "TGM-001"  # nobody sits there
 
 
 @pytest.mark.rule("TGM-034")

@@ -76,6 +76,8 @@ def test_each_looks_at_the_own_token_after_the_deal() -> None:
     assert tokens(state, 0) == ["transformed_kaneki", None, None, None]
     assert tokens(state, 2) == [None, None, "neutral", None]
     assert tokens(state, None) == [None] * 4
+    assert [told["seat"] for told in heard(state, "token", 2)] == [2]
+    assert heard(state, "token", None) == []
     assert keys(state).index("dealt") < keys(state).index("token")
     assert begin(FOUR, "ffd ddc cct ttf").view(0)["support_tokens"] is None
 
@@ -88,6 +90,18 @@ def test_look_or_swap_or_nothing() -> None:
     assert refused(0, "keep", **STEP) == "TGM-109"
     play(state, 0, "skip")
     assert state.to_act() == (1,)
+
+
+@pytest.mark.rule("TGM-109")
+def test_the_step_comes_at_the_end_of_every_turn() -> None:
+    state = at(options=SUPPORT)
+    play(state, 0, "move anteiku_cafe")
+    play(state, 0, "skip")  # no interrogation
+    assert (asked(state), state.to_act()) == ("support_step", (0,))
+    core = at()
+    play(core, 0, "move anteiku_cafe")
+    play(core, 0, "skip")
+    assert (asked(core), core.to_act()) == ("move", (1,))
 
 
 @pytest.mark.rule("TGM-110")

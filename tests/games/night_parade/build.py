@@ -148,6 +148,12 @@ def heard(state: NightParade, key: str) -> list[Json]:
     return [dict(event.args) for event in state.log if event.key == f"event.{key}"]
 
 
+def taken(state: NightParade) -> list[Json]:
+    """The arguments of all events so far that tell of tokens taken."""
+    assert state.log is not None
+    return [dict(event.args) for event in state.log if event.key.startswith("event.gained_")]
+
+
 def keys(state: NightParade) -> list[str]:
     """The keys of all events so far."""
     assert state.log is not None

@@ -12,13 +12,13 @@ from games.night_parade.build import (
     asked,
     at,
     finish_turn,
-    heard,
     legal,
     parade,
     play,
     refused,
     shown,
     side,
+    taken,
     tokens,
 )
 from hyakki.games.night_parade.state import NightParade
@@ -45,8 +45,8 @@ def test_a_step_brings_the_icons_of_the_space(board: str, place: str, step: str,
     state = marching(place, {"board_side": board})
     play(state, f"step {step}")
     assert shown(state, 0)["champion"] == step
-    assert {event["token"]: 1 for event in heard(state, "gained")}.keys() == gains.keys()
-    assert len(heard(state, "gained")) == sum(gains.values())
+    assert {event["token"]: 1 for event in taken(state)}.keys() == gains.keys()
+    assert len(taken(state)) == sum(gains.values())
 
 
 @pytest.mark.rule("NPY-076")
@@ -97,7 +97,7 @@ def test_a_champion_that_stays_gets_no_action() -> None:
     state = marching("j4")
     play(state, "stay")
     assert shown(state, 0)["champion"] == "j4"
-    assert heard(state, "gained") == []
+    assert taken(state) == []
     assert tokens(state, 0) == EMPTY
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.night_parade.build import BOX, GAME, Json, asked, at, legal, play, shown, side, tokens
+from games.night_parade.build import BOX, GAME, Json, asked, at, legal, play, shown, side, taken, tokens
 from hyakki.core.errors import BadInput
 from hyakki.games import load
 from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_LETTERS, ICON_NAMES, PARADES
@@ -115,7 +115,7 @@ def test_every_card_resolves_its_icons_in_order(name: str) -> None:
     else:
         assert shown(state, 0)["parades"]["earth"] == [name]
     assert shown(state, 0)["standing"] == {"T1": 1}
-    gained = [event.args["token"] for event in state.log or [] if event.key == "event.gained"]
+    gained = [event["token"] for event in taken(state)]
     assert gained == [TOKEN[icon] for icon in icons if icon in TOKEN]
     assert tokens(state, 1) == {"spirit": 0, "talisman": 0, "banish": 0, "invoke": 0}
 
@@ -168,6 +168,26 @@ def test_a_new_yokai_is_a_line_in_a_data_file() -> None:
         ("challenge_boards", ["boards", 0, "id"], "pandemonium", "jigoku"),
         ("enma", ["difficulty", "easy", "clan_from"], ["nobody"], "nobody"),
         ("constants", ["hand_limit", "value"], "five", "hand_limit"),
+        ("constants", ["parade_order", "value"], ["earth", "wood"], "parade_order"),
+        ("constants", ["market_slots_per_level", "value"], 3, "market_slots_per_level"),
+        ("constants", ["recruit_cost"], {"1": {"spirit": 2, "talisman": 1}}, "recruit_cost"),
+        ("constants", ["banish_cost", "2"], "two", "banish_cost.2"),
+        ("constants", ["banish_immune_sets", "value"], ["moon"], "moon"),
+        ("constants", ["release_divisor", "value"], 0, "release_divisor"),
+        ("constants", ["end_torii", "value"], 6, "NPY-102"),
+        ("constants", ["plots_dealt", "without"], 4, "NPY-020"),
+        ("clans", ["clans", 0, "set"], "moon", "moon"),
+        ("clans", ["champion_card", "icons"], ["change", "champion"], "NPY-080"),
+        ("yokai", ["cards", 0, "icons"], [], "icons"),
+        ("plots", ["icons", 0, "id"], "torii_everywhere", "torii_everywhere"),
+        ("plots", ["icons", 0, "per"], 0, "per"),
+        ("challenge_boards", ["boards", 0, "spaces", 1, "icons"], ["place"], "place"),
+        ("challenge_boards", ["boards", 0, "spaces", 5, "links_to"], [], "NPY-085"),
+        ("throne", ["first_games_numbers"], [1, 2, 3, 4], "NPY-085"),
+        ("enma", ["difficulty"], {"easy": {"clan_from": ["onikuma"], "extra_starting_cards_from": []}}, "medium"),
+        ("enma", ["difficulty", "easy", "clan_from"], ["kappa"], "NPY-120"),
+        ("enma", ["difficulty", "hard", "extra_starting_cards_from"], ["onikuma"], "NPY-119"),
+        ("map", ["fire_position"], "T1", "NPY-010"),
     ],
 )
 def test_a_broken_file_is_refused_with_its_name(file: str, path: list[Any], value: object, problem: str) -> None:

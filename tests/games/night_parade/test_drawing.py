@@ -57,14 +57,26 @@ def test_everything_on_the_table_can_be_read() -> None:
     for words in (
         "Kap 2o1_", "Kap #", "Oni c", "wo:PH  (wo2:PFF)  XC", "water flipped", "base_water_1_05 PM", "spirit 7",
         "betrayed throne_9", "base_earth_3_01 PSSF", "empty", "known under it: base_earth_1_02 PS", "Throne 4 (swap",
-        "plot_11", "own torii next to fire", "worth 2", "Bob: 1 hidden plots, 1 mystery tokens", "6o=# 0/3 +1?",
+        "plot_11", "own torii next to fire", "worth 2", "Bob: 1 hidden plot, 1 mystery token", "6o=# 0/3 +1?",
         "Ann · Kappa · first player", "j3     M   to j1 j4 j5      Kap",
     ):  # fmt: skip
         assert words in shown, words
     assert "plot_12" not in shown
     told = "\n".join(GAME.tell(state.view(0), ["Ann", "Bob"]))
-    assert "T1, wood, needs 6, holds 3 torii; Ann: 2 standing and 1 lying." in told
-    assert "M3, fire, needs 6, holds 2 torii; Bob: the champion, lying." in told
+    for sentence in (
+        "T1, wood; 6 meeples for a torii, 0 of 3 torii built; first bonus 1 mystery token; Ann: 2 standing",
+        "M3, fire; 6 meeples for a torii, 0 of 2 torii built; first bonus 2 mystery tokens; Bob: the champion, lying.",
+        "B2, wood; 3 meeples for a torii, 1 of 2 torii built; Ann: a torii.",
+        "The wood parade of Ann, ready: Kappa's own (wood PH), face down Yamawaro (wood 2 PFF) and Champion of Kappa",
+        "Shikigami in the hand of Ann: Yukinko (water 1 PM) as base_water_1_05.",
+        "Market, level 3, for 6 spirits and 1 talisman, 0 in the deck: Nurikabe (earth 3 PSSF) as base_earth_3_01.",
+        "Space j3 of the challenge board: leads to j1, j4 and j5; gives move; champion of Ann here.",
+        "Bob has betrayed Throne 9 (2 invoke tokens, others 1 spirit).",
+        "Bob holds 1 hidden plot.",
+        "Bob has 1 mystery token.",
+        "Ann has 1 mystery token, worth 2.",
+    ):
+        assert sentence in told, sentence
 
 
 def test_solo_shows_the_king() -> None:

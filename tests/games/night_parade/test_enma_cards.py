@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -9,12 +10,14 @@ import pytest
 from games.night_parade.build import (
     EMPTY,
     ENMA_CARDS,
+    GAME,
     Json,
     asked,
     enma_turn,
     heard,
     keys,
     legal,
+    let_nature,
     parade,
     play,
     shown,
@@ -22,6 +25,7 @@ from games.night_parade.build import (
     solo,
     tokens,
 )
+from hyakki.games import load
 from hyakki.games.night_parade.state import NightParade
 
 R = "ct_wood_1_01"  # place, reign
@@ -87,6 +91,31 @@ def test_a_strike_that_ends_in_a_torii_loses_its_fight() -> None:
     assert shown(state, 1)["torii"] == ["M1"]
     assert shown(state, 0)["standing"] == {"M1": 1}
     assert heard(state, "enma_sent_home") == []
+
+
+@pytest.mark.rule("NPY-144")
+def test_a_strike_is_on_the_tile_he_moved_to_though_a_better_site_is_shared() -> None:
+    human = {"standing": {"M1": 1, "M4": 1}}
+    state = reigning("strike", human=human, enma={"standing": {"M1": 1, "M5": 1}, "torii": ["M2"]})
+    assert moved(state) == [("M5", "M4")]
+    assert [event["tile"] for event in heard(state, "enma_sent_home")] == ["M4"]
+    assert shown(state, 0)["standing"] == {"M1": 1}  # M1 needs one meeple more, M4 two
+
+
+@pytest.mark.rule("NPY-144")
+def test_a_torii_is_complete_with_its_bonus_before_the_strike_is_lost() -> None:
+    state = let_nature(reigning("strike", enma={"standing": {"T4": 4, "M4": 1}}))
+    told = [key for key in keys(state) if key in ("enma_torii", "enma_mystery", "enma_no_fight")]
+    assert told == ["enma_torii", "enma_mystery", "enma_no_fight"]
+
+
+@pytest.mark.rule("NPY-124", "NPY-143")
+def test_a_pile_known_all_through_stays_so_and_can_be_written_down() -> None:
+    state = reigning("rites", enma_known_below=len(ENMA_CARDS))
+    pile = state.view(0)["enma_pile"]
+    assert pile["unseen"] == []
+    assert sorted(pile["bottom"]) == sorted(ENMA_CARDS)
+    assert GAME.from_position(GAME.position(state)).view(0)["enma_pile"] == pile
 
 
 @pytest.mark.rule("NPY-145")
@@ -311,6 +340,33 @@ def human_reigns(number: int, enma: Json, **human: Any) -> NightParade:
     return play(state, "flip water", "skip", f"reign throne_{number}")
 
 
+@pytest.mark.rule("NPY-063", "NPY-151")
+@pytest.mark.parametrize("refill", ["immediate", "end_of_recruit"])
+def test_a_slot_he_emptied_is_filled_at_the_end_of_his_spending_at_the_latest(refill: str) -> None:
+    state = reigning(
+        "rites",
+        market={"1": ["base_earth_1_05"]},
+        decks={"1": ["base_wood_1_01", "base_water_1_03", "base_water_1_04"]},
+        options={"market_refill": refill},
+    )
+    assert [event["card"] for event in heard(state, "enma_invoked")] == ["base_earth_1_05"]
+    assert state.view(0)["market"]["1"] == ["base_water_1_03", "base_water_1_04"]
+
+
+@pytest.mark.rule("NPY-140", "NPY-153")
+def test_a_shikigami_that_placed_nothing_hides_nothing() -> None:
+    """The last meeple of his supply came with the card before; the shikigami has none to place."""
+    last_one = side(
+        "onikuma", earth=[], water=[], wood=["base_wood_1_01"], champion="supply", standing={"T4": 4, "B4": 4, "M3": 1}
+    )
+    waiting = {"earth": [], "wood": ["mw_wood_1_02"], "water": []}
+    state = enma_turn(side("gamanoke"), last_one, enma_waiting=waiting)
+    assert [event["card"] for event in heard(state, "enma_played")] == ["mw_wood_1_02"]
+    assert len(heard(state, "enma_placed")) == 1
+    assert heard(state, "enma_hid") == []
+    assert shown(state, 1)["lying"] == {}
+
+
 @pytest.mark.rule("NPY-155")
 def test_enmas_share_of_the_humans_throne_cards() -> None:
     for number in (3, 9):
@@ -343,3 +399,28 @@ def test_for_the_human_enma_is_an_ordinary_opponent() -> None:
     reign = human_reigns(1, {"standing": {"T2": 1}}, standing={"T2": 1})
     play(reign, "choose T2")
     assert shown(reign, 1)["supply"] == 10
+
+
+@pytest.mark.rule("NPY-140")
+def test_a_meeple_that_an_ambush_laid_down_is_not_hidden_again() -> None:
+    """Such a card may come from an owner's data."""
+    data = copy.deepcopy(GAME.manual.data["yokai"])
+    icons = ["place", "reign", "hide"]
+    data["cards"].append(
+        {"id": "own_wood_1_01", "name": "Newcomer", "set": "base", "level": 1, "element": "wood", "icons": icons}
+    )
+    game = load("night-parade", {"yokai": data})
+    position = {
+        "seats": 1,
+        "players": [
+            side("gamanoke", lying={"T1": 1}, champion="start"),
+            side("onikuma", earth=[], wood=["own_wood_1_01"], water=[], champion="supply"),
+        ],
+        "enma_pile": ["enma_ambush"],
+        "open_plot": "plot_01",
+        "pending": [{"frame": "turn", "side": 1}, {"frame": "take_share", "seat": 0}],
+    }
+    state = game.from_position(position)
+    state.apply(0, ("skip",))
+    enma = state.view(None)["players"][1]
+    assert (enma["standing"], enma["lying"], enma["supply"]) == ({}, {"T1": 1}, 9)

@@ -20,6 +20,7 @@ from games.night_parade.build import (
     shown,
     side,
     solo,
+    taken,
 )
 from hyakki.games.night_parade.state import NightParade
 
@@ -53,8 +54,12 @@ def test_the_order_of_his_turn() -> None:
         "enma_revealed",
         "enma_activated",
         "enma_placed",
+        "enma_ignored",
+        "enma_gained",
         "enma_placed",
+        "enma_gained",
         "enma_placed",
+        "enma_ignored",
         "enma_banished",
         "enma_invoked",
         "turn",
@@ -112,7 +117,7 @@ def test_he_ignores_spirits_and_talismans_and_turns_cards_up_for_nothing() -> No
     assert parade(state, 1, "wood")[2] == "base_wood_1_03"
     assert len(heard(state, "enma_placed")) == 2
     assert shown(state, 0)["standing"] == {"M5": 1}  # the turned card did not fight
-    assert heard(state, "gained") == []
+    assert taken(state) == []
 
 
 @pytest.mark.rule("NPY-130")
@@ -201,6 +206,16 @@ def test_his_champion_keeps_to_tiles_free_for_placing() -> None:
         options={"champion_counts_as_placement": False},
     )
     assert [event["tile"] for event in heard(free, "enma_champion")] == ["T1"]
+
+
+@pytest.mark.rule("NPY-135", "NPY-086")
+@pytest.mark.parametrize(("counts", "tile"), [(True, "T1"), (False, "B2")])
+def test_his_champion_takes_a_tile_from_later_placing(counts: bool, tile: str) -> None:
+    human = {"standing": {"T1": 1}, "champion": "B2"}  # both have a human meeple, and B2 is the better site
+    options = {"champion_counts_as_placement": counts}
+    state = let_nature(marching(["champion_onikuma", P], human, options=options))
+    assert [event["tile"] for event in heard(state, "enma_champion")] == ["B2"]
+    assert [event["tile"] for event in heard(state, "enma_placed")] == [tile]
 
 
 @pytest.mark.rule("NPY-135")
@@ -320,6 +335,15 @@ def test_where_he_fights(human: Json, enma: Json, tile: str, decided: str) -> No
     assert fought(state) == [(tile, "standing", decided)]
 
 
+@pytest.mark.rule("NPY-138")
+def test_the_element_of_the_last_parade_decides_only_among_the_best_sites() -> None:
+    human = {"standing": {"M1": 1, "B2": 1, "B4": 1}, "flipped": ["water"]}
+    nothing_to_place = {"standing": {"M1": 1, "B2": 1, "B4": 3, "T1": 4, "M5": 1}}
+    state = marching([F], human, nothing_to_place)
+    found = [(event["tile"], event["decided"]) for event in heard(state, "enma_sent_home")]
+    assert found == [("M1", "golden_order")]  # B4 is a water tile, but needs two meeples more
+
+
 @pytest.mark.rule("NPY-139")
 @pytest.mark.parametrize(
     ("human", "figure"),
@@ -412,11 +436,12 @@ def test_he_builds_at_once_in_the_humans_turn_too(off_turn: bool) -> None:
     state = one_move({}, {"standing": {"T1": 1, "M1": 1}}, options={"torii_off_turn": off_turn})
     assert shown(state, 1)["torii"] == ["M1"]
     swap = solo(
-        side("gamanoke", water=["ct_water_1_01"], standing={"B2": 1}, champion="start"),
+        side("gamanoke", water=["ct_water_1_01"], standing={"B2": 1}, champion="start", spirit=2, talisman=1),
         side("onikuma", standing={"B2": 1, "T4": 1}, champion="supply"),
         options={"torii_off_turn": off_turn},
         throne_pile=["throne_4"],
         market={"1": ["base_earth_1_01"]},
     )
     play(swap, "flip water", "skip", "reign throne_4", "swap B2-standing", "with onikuma T4-standing")
-    assert heard(swap, "enma_torii")[0]["tile"] == "B2"
+    assert asked(swap) == "recruit"  # still the human's turn
+    assert heard(swap, "enma_torii") == [{"decided": "enough_meeples", "tile": "B2"}]

@@ -19,6 +19,7 @@ from games.night_parade.build import (
     refused,
     shown,
     side,
+    taken,
     tokens,
 )
 from hyakki.games.night_parade.state import NightParade
@@ -160,7 +161,7 @@ def test_throne_3_shares_spirits_clockwise() -> None:
         play(state, "take")
     assert [tokens(state, seat)["spirit"] for seat in range(4)] == [3, 1, 1, 1]  # 2, and 1 for the leftover talisman
     assert heard(state, "released") == [{"seat": 0, "left": 1, "count": 1}]
-    assert [event["seat"] for event in heard(state, "gained") if event["token"] == "spirit"] == [0, 1, 2, 3]
+    assert [event["seat"] for event in taken(state) if event["token"] == "spirit"] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("NPY-E7")
@@ -265,7 +266,7 @@ def test_throne_9_gives_invoke_tokens_and_shares_spirits() -> None:
     assert tokens(state, 0) == {**EMPTY, "talisman": 1, "invoke": 2}
     play(state, "take", "take", "take")
     assert [tokens(state, seat)["spirit"] for seat in (1, 2, 3)] == [1, 1, 1]
-    gains = [event for event in heard(state, "gained") if event["token"] == "spirit"]
+    gains = [event for event in taken(state) if event["token"] == "spirit"]
     assert 0 not in [event["seat"] for event in gains]
 
 
@@ -433,11 +434,14 @@ def test_a_turn_of_king_enma() -> None:
         "enma_sent_home",
         "enma_champion",
         "enma_torii",
+        "enma_ignored",  # the spirits of the first bonus
         "enma_changed",
         "enma_placed",
         "enma_reign",
+        "enma_usurped",
         "throne",
-        "enma_card",
+        "enma_card_under",
+        "enma_no_spending",
         "turn",
     ]
     assert [event["decided"] for event in heard(state, "enma_placed")] == ["human_meeple", "best_site"]

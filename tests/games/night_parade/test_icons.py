@@ -18,6 +18,7 @@ from games.night_parade.build import (
     refused,
     shown,
     side,
+    taken,
     tokens,
 )
 
@@ -31,6 +32,15 @@ def test_place_goes_to_the_element_of_the_card_not_of_the_parade() -> None:
     play(state, "place M5")
     own = shown(state, 0)
     assert (own["standing"], own["lying"], own["supply"]) == ({"M5": 1}, {}, 9)
+
+
+@pytest.mark.rule("NPY-038")
+def test_a_new_turn_may_place_where_the_last_one_did() -> None:
+    state = at(side("gamanoke"), side("onikuma"), options=BASE)
+    play(state, "flip wood", "place T1")
+    assert state.active == 1
+    play(state, "flip wood")
+    assert "place T1" in legal(state)
 
 
 @pytest.mark.rule("NPY-038")
@@ -48,10 +58,6 @@ def test_no_two_placings_on_one_tile_in_a_turn_even_if_the_first_has_gone() -> N
     play(state, "place M4", "move M4-standing T3")
     assert "place M4" not in legal(state)  # moved away since
     assert "place T3" in legal(state)  # moved to, not placed on
-    play(state, "place T3")
-    play(state, "flip earth", "skip")  # the other player
-    play(state, "flip wood")
-    assert len(legal(state)) == 5  # a new turn, nothing is used up
 
 
 @pytest.mark.rule("NPY-039")
@@ -95,7 +101,7 @@ def test_token_icons_are_taken_without_asking(card: str, token: str) -> None:
     state = at(side("gamanoke", earth=[card, "base_earth_1_05"]), side("onikuma"))
     play(state, "flip earth", "skip")
     assert tokens(state, 0) == {**EMPTY, token: 1}
-    assert heard(state, "gained") == [{"seat": 0, "count": 1, "token": token}]
+    assert taken(state) == [{"seat": 0, "count": 1, "token": token}]
 
 
 @pytest.mark.rule("NPY-042")
@@ -206,6 +212,9 @@ def test_a_lying_meeple_counts_in_full() -> None:
     play(fighting, "flip wood", "place B2", "fight nekomata T1-standing")
     assert shown(fighting, 1)["standing"] == {}
     assert shown(fighting, 0)["lying"] == {"T1": 1}
+    moving = at(side("nekomata", lying={"T1": 1}, standing={"T4": 1}), side("onikuma"), options=BASE)
+    play(moving, "flip water", "skip", "move T1-lying T2")
+    assert (shown(moving, 0)["lying"], shown(moving, 0)["standing"]) == ({"T2": 1}, {"T4": 1})
 
 
 @pytest.mark.rule("NPY-048")
@@ -219,7 +228,7 @@ def test_change_follows_the_other_icons_and_goes_to_the_right_end_with_or_withou
         play(state, "flip earth", "skip")  # place skipped, the spirit taken, then it changes
         assert tokens(state, 0)["spirit"] == 1
         assert parade(state, 0, "wood") == ["tanuki_wood", "mw_earth_2_01"]
-        assert keys(state).index("gained") < keys(state).index("changed")
+        assert keys(state).index("gained_spirit") < keys(state).index("changed")
 
 
 @pytest.mark.rule("NPY-049")

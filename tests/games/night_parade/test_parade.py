@@ -127,7 +127,8 @@ def test_icons_may_be_skipped_one_by_one_but_not_come_back_to() -> None:
     )
     play(state, "flip wood", "skip")
     assert asked(state) == "fight"
-    assert refused(state, "place T1").rule == ""
+    assert refused(state, "place T1").rule == "NPY-033"
+    assert refused(state, "flip earth").rule == "NPY-043"  # the rule behind the question
     play(state, "skip")
     assert asked(state) == "move"
     play(state, "skip")

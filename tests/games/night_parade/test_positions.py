@@ -78,6 +78,13 @@ def test_frames_name_cards_tiles_and_clans() -> None:
             "throne_pile",
             "two",
         ),
+        ({"players": [side("gamanoke", champion="p1"), TWO[1]]}, "players[0].champion", "NPY-016"),
+        (
+            {"players": [side("gamanoke", rescued="throne_1", betrayed="throne_2"), TWO[1]]},
+            "players[0].betrayed",
+            "NPY-085",
+        ),
+        ({"players": [side("gamanoke", torii=["B2"]), side("onikuma", torii=["B2"])]}, "players", "NPY-053"),
         ({"decks": {"1": ["base_earth_2_01"]}}, "decks.1", "NPY-013"),
         ({"market": {"1": ["base_earth_3_01"]}}, "decks.1", "NPY-013"),
         ({"decks_known_below": [1, 0, 0]}, "decks_known_below", "deck 1"),

@@ -20,6 +20,7 @@ from games.night_parade.build import (
     refused,
     shown,
     side,
+    taken,
     tokens,
 )
 from hyakki.games.night_parade.state import NightParade
@@ -146,6 +147,9 @@ def test_a_face_down_card_keeps_place_owner_and_size_until_it_is_turned_up() -> 
     assert parade(state, 0, "earth") == ["tanuki_earth"]
     finish_turn(state)
     assert parade(state, 0, "wood")[1] == {"face_down": "base_wood_1_01"}
+    banishing = recruiting(side("kotengu", banish=1), side("gamanoke", wood=["base_wood_1_03", "base_wood_1_04"]))
+    play(banishing, "banish base_wood_1_03")
+    assert parade(banishing, 1, "wood") == [{"face_down": "base_wood_1_03"}, "base_wood_1_04"]
     play(state, "flip wood", "place T1")
     assert "base_wood_1_01" in parade(state, 0, "wood")
 
@@ -189,7 +193,7 @@ def test_shikigami_are_played_before_between_and_after_cards_but_not_within() ->
     again = play(at(side("gamanoke", hand=hand), side("onikuma")), "flip wood")
     assert refused(again, "play base_wood_1_08").rule == "NPY-069"  # not in hand
     play(again, "done")
-    assert refused(again, "play base_wood_1_01").rule == ""  # in the middle of a card
+    assert refused(again, "play base_wood_1_01").rule == "NPY-069"  # in the middle of a card
 
 
 @pytest.mark.rule("NPY-069")
@@ -244,7 +248,7 @@ def test_a_shikigami_follows_the_usual_rules_and_never_changes() -> None:
     play(state, "skip")
     assert state.active == 1  # no change was asked
     assert [len(parade(state, 0, e)) for e in ("earth", "wood", "water")] == [1, 1, 1]
-    assert heard(state, "gained")[-1]["token"] == "talisman"
+    assert taken(state)[-1]["token"] == "talisman"
 
 
 @pytest.mark.rule("NPY-072")

@@ -167,6 +167,10 @@ def test_throne_4_exchanges_meeples_of_any_two_tiles_with_their_postures() -> No
     play(state, "with gamanoke B1-champion")
     assert shown(state, 0)["lying"] == {"B1": 1}
     assert (shown(state, 1)["champion"], shown(state, 1)["champion_lies"]) == ("T1", True)
+    sacred = reigning(4, side("onikuma", standing={"B2": 2, "B4": 1}), side("gamanoke", standing={"B2": 1}))
+    play(sacred, "reign throne_4", "swap B4-standing", "with gamanoke B2-standing")  # three of three
+    assert heard(sacred, "torii") == [{"seat": 0, "tile": "B2"}]
+    assert shown(sacred, 1)["standing"] == {"B4": 1}
 
 
 @pytest.mark.rule("NPY-097")
@@ -202,6 +206,17 @@ def test_throne_6_puts_any_market_cards_under_their_decks_and_refills() -> None:
     assert view["market"]["1"] == ["base_earth_1_01", "base_wood_1_01"]
     assert view["decks"]["1"]["bottom"] == ["base_earth_1_02"]
     assert view["market"]["2"] == ["base_earth_2_01", None]  # under the empty deck, and up again
+
+
+@pytest.mark.rule("NPY-098")
+def test_throne_6_puts_slot_1_under_the_deck_before_slot_2() -> None:
+    decks = {"1": ["base_wood_1_01", "base_wood_1_02", "base_wood_1_03"]}
+    state = reigning(6, side("gamanoke"), market={"1": ["base_earth_1_01", "base_earth_1_02"]}, decks=decks)
+    play(state, "reign throne_6", "discard base_earth_1_02", "discard base_earth_1_01")  # all chosen: nothing is left
+    play(state, "done")
+    view = state.view(None)
+    assert view["market"]["1"] == ["base_wood_1_01", "base_wood_1_02"]
+    assert view["decks"]["1"]["bottom"] == ["base_earth_1_02", "base_earth_1_01"]  # from the bottom
 
 
 @pytest.mark.rule("NPY-099")

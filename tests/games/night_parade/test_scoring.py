@@ -16,7 +16,7 @@ from games.night_parade.build import (
     play,
     side,
 )
-from hyakki.games.night_parade.scoring import counted, plot_value, score
+from hyakki.games.night_parade.scoring import counted, icon_value, plot_value, score
 from hyakki.games.night_parade.state import NightParade
 from hyakki.table import Table
 
@@ -31,8 +31,8 @@ def count(icon: str, own: Json, *others: Json, options: Json | None = None) -> i
 
 def points(icon: str, own: Json, *others: Json, options: Json | None = None) -> int:
     """What a plot icon is worth to the first side."""
-    number = BOX.plot_icon_names.index(icon)
-    return count(icon, own, *others, options=options) // BOX.plot_icon_per[number] * BOX.plot_icon_points[number]
+    state = at(own, *(others or (side("onikuma"),)), options=options)
+    return icon_value(state, 0, BOX.plot_icon_names.index(icon))
 
 
 def ended(*sides: Json, options: Json | None = None, **more: object) -> NightParade:
@@ -266,6 +266,14 @@ def test_face_down_cards_count_champion_change_counts_and_shikigami_do_not() -> 
         ({"torii": ["T1", "M1"]}, {"torii": ["T4"]}, {}, (0,), "points"),
         ({"torii": ["T1", "M1"]}, {"torii": ["T4"], "betrayed": "throne_1"}, {}, (1,), "points"),
         ({"torii": ["T1"]}, {"rescued": "throne_1"}, {}, (0,), "torii"),
+        ({"torii": ["T1"]}, {"rescued": "throne_1", "spirit": 4}, {}, (0,), "torii"),
+        (
+            {"torii": ["T1"]},
+            {"rescued": "throne_1", "spirit": 4},
+            {"tie_breakers": ["spirits", "torii"]},
+            (1,),
+            "spirits",
+        ),
         ({"spirit": 1}, {"spirit": 4}, {}, (1,), "spirits"),
         ({"spirit": 4}, {"spirit": 4}, {}, (0, 1), "shared"),
         ({"torii": ["T1"]}, {"rescued": "throne_1", "spirit": 1}, {"tie_breakers": ["spirits"]}, (1,), "spirits"),
@@ -303,4 +311,4 @@ def test_the_scores_are_told_in_words() -> None:
     while table.outcome is None:
         table.time_out(1)
     told = [GAME.messages.say(e.key, e.args) for e in table.events(None) if e.key == "event.scored"]
-    assert told[0].startswith("Seat 0 has 1 points: 1 by plot_01")
+    assert told[0].startswith("Seat 0 has 1 point: 1 by plot 01 (each own torii, ")

@@ -40,6 +40,13 @@ def test_a_torii_is_built_at_once_and_not_by_choice() -> None:
 
 
 @pytest.mark.rule("NPY-052")
+def test_more_than_enough_is_enough() -> None:
+    state = at(side("gamanoke", standing={"B2": 5}), side("onikuma"), options=BASE)
+    play(state, "flip wood")  # five of three needed, built at the start of the step
+    assert shown(state, 0)["torii"] == ["B2"]
+
+
+@pytest.mark.rule("NPY-052")
 def test_moving_away_from_a_tile_builds_nothing_there() -> None:
     state = at(side("nekomata", standing={"B2": 2}), side("onikuma"), options=BASE)
     play(state, "flip water", "place M2", "move B2-standing B3")
@@ -50,7 +57,6 @@ def test_moving_away_from_a_tile_builds_nothing_there() -> None:
 @pytest.mark.parametrize(
     ("own", "theirs"),
     [
-        ({"torii": ["B2"]}, {}),  # an own torii is there
         ({}, {"torii": ["B2"]}),  # midnight: the limit of wood_a is one
         ({"torii": ["T1", "T2", "T3", "T4", "M1"]}, {}),  # none left in supply
     ],
@@ -64,6 +70,14 @@ def test_where_a_player_cannot_host(own: Json, theirs: Json) -> None:
     play(state, "flip wood", "place B2")
     assert shown(state, 0)["standing"] == {"B2": 2}
     assert "torii" not in keys(state)
+
+
+@pytest.mark.rule("NPY-053")
+def test_a_player_hosts_once_on_a_tile() -> None:
+    state = at(side("gamanoke", standing={"B2": 2}, torii=["B2"]), side("onikuma"), options=BASE)
+    play(state, "flip wood", "place B2")  # day: a second torii would fit, but not an own one
+    assert shown(state, 0)["standing"] == {"B2": 3}
+    assert shown(state, 0)["torii_left"] == 4
 
 
 @pytest.mark.rule("NPY-053")
@@ -121,6 +135,16 @@ def test_only_the_first_builder_on_a_tile_takes_its_bonus() -> None:
     play(second, "flip earth", "place B1")
     assert shown(second, 0)["torii"] == ["B1"]
     assert tokens(second, 0)["spirit"] == 3
+
+
+@pytest.mark.rule("NPY-055")
+def test_a_bonus_of_two_mystery_tokens_draws_both() -> None:
+    state = at(side("nekomata", standing={"M3": 5, "T2": 1}), side("onikuma"), options=BASE)
+    play(state, "flip water", "skip", "move T2-standing M3")
+    nature(state, "mystery 1", "mystery 2")
+    assert shown(state, 0)["torii"] == ["M3"]
+    assert state.view(0)["mystery"][0] == {"size": 2, "values": [1, 2]}
+    assert asked(state) == "activate"
 
 
 def builds_on_t1(**more: object) -> NightParade:

@@ -87,6 +87,19 @@ def test_blue_is_imagined_before_the_check_only() -> None:
     assert imagined == {"lay move", "lay use_stairs", "lay remain", "lay blue", "lay hollow_purple"}
 
 
+@pytest.mark.rule("SHB-028", "SHB-030")
+@pytest.mark.parametrize("card", ["remain", "blue"])
+def test_what_the_check_told_is_over_with_its_round(card: str) -> None:
+    state = at(four("U0", "L1", "L1", "L1"), {"U2": 1})
+    safe = "domain_amplification"
+    lay(state, gojo=card, jogo=safe, hanami=safe, mahito=safe)
+    assert (state.view(None)["round"], state.view(None)["blue_check"]) == (2, None)
+    play(state, "gojo", "lay move")
+    rng = Random(32)
+    worlds = [GAME.position(GAME.imagine(state.view(1), rng)) for _ in range(100)]
+    assert ("lay blue" in {world["pending"][-1]["answers"]["0"] for world in worlds}) == (card != "blue")
+
+
 @pytest.mark.rule("SHB-031")
 def test_a_card_is_dealt_with_completely_before_the_next_is_turned() -> None:
     state = at(four("U0", "L0", "L2", "L3"), {"L1": 1, "U2": 1})
@@ -299,6 +312,7 @@ def test_a_failed_technique_costs_nothing_unless_the_option_says_so(pays: bool, 
     assert energy(state, "mahito") == 0  # without energy there is nothing to pay
     assert energy(state, "jogo") == 1  # a basic card
     assert energy(state, "gojo") == 0
+    assert heard(state, "paid") == ([{"seat": 2, "count": 1}] if pays else [])
 
 
 @pytest.mark.rule("SHB-041")

@@ -70,13 +70,14 @@ def test_a_card_face_down_is_shown_to_its_owner_only() -> None:
         text = "\n".join([line for lines in drawn(state, watcher).values() for line in lines])
         text += "\n".join(GAME.tell(state.view(watcher), NAMES))
         assert "Tree Root" not in text
-        assert "card lies face down" in text
-    assert "Tree Root lies face down" in "\n".join(drawn(state, 2)["Players"])
+        assert "Now: face down" in text
+    assert "Now: Tree Root, face down" in "\n".join(drawn(state, 2)["Players"])
+    assert "Wave. Last: Move. Now: Tree Root, face down." in GAME.tell(state.view(2), NAMES)
     assert "Tree Root            (laid)" in "\n".join(drawn(state, 2)["Your cards"])
     assert "Move                 (used last round)" in "\n".join(drawn(state, 2)["Your cards"])
     play(state, "jogo", "go L0")
-    assert "Last Move, Tree Root, failed" not in "\n".join(drawn(state, None)["Players"])  # the round is over
-    assert "Last Tree Root" in "\n".join(drawn(state, None)["Players"])
+    assert "Now: " not in "\n".join(drawn(state, None)["Players"])  # the round is over
+    assert "Last: Tree Root" in "\n".join(drawn(state, None)["Players"])
 
 
 def test_round_track_stock_and_modes() -> None:
@@ -84,8 +85,12 @@ def test_round_track_stock_and_modes() -> None:
     state = at(pieces, {"U2": 1}, reserve="hanami", mechamaru="U1", round=4, announced="jogo")
     table = "\n".join(drawn(state, None)["Round 4 of 7"])
     assert " 3 [4] 5 " in table
-    for fact in ("Bank 7 energy", "supply 7 humans", "Red chips left 4", "Reserve: Hanami", "Mechamaru stands at U1"):
+    stock = ("Bank: 7 energy", "humans in the supply: 7", "Red chips left: 4")
+    for fact in (*stock, "Reserve: Hanami", "Mechamaru stands at U1"):
         assert fact in table
+    told = GAME.tell(state.view(None), NAMES)
+    assert "Fox plays Satoru Gojo at U0." in told  # who has no energy to tell of
+    assert "Crane plays Jogo at L1 with 1 energy." in told
     assert "Gojo will exorcise Jogo first" in table
     lay(state, gojo="blue", jogo="remain")
     assert "it is Blue" in "\n".join(drawn(state, None)["Round 4 of 7"])

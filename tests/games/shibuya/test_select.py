@@ -98,6 +98,20 @@ def test_nobody_sees_a_laid_card_and_all_see_that_it_lies_there() -> None:
 
 
 @pytest.mark.rule("SHB-022")
+def test_a_card_lies_there_as_soon_as_it_is_laid_and_has_left_the_hand() -> None:
+    state = at(four("U0", "L0", "L0", "L0"), {"L2": 1})
+    play(state, "jogo", "lay ember_insects")
+    for watcher in (None, 0, 1, 2, 3):
+        told = state.view(watcher)["players"]
+        assert [player["has_laid"] for player in told] == [False, True, False, False]
+        assert [player["result"] for player in told] == [None, "face_down", None, None]
+        assert told[1]["laid"] == ("ember_insects" if watcher == 1 else None)
+    assert "ember_insects" not in state.view(1)["hand"]
+    assert len(state.view(1)["hand"]) == 5
+    assert len(state.view(2)["hand"]) == 6
+
+
+@pytest.mark.rule("SHB-022")
 def test_any_order_of_laying_gives_the_same_state() -> None:
     cards = {"gojo": "red", "jogo": "remain", "hanami": "move", "mahito": "falling_humans"}
     ends = set()

@@ -144,6 +144,17 @@ def test_the_stored_area_is_where_a_permitted_link_arrives_not_the_lowest_of_the
     assert legal(state, "jogo") == ["go L0", "go L3"]
 
 
+@pytest.mark.rule("SHB-006", "SHB-067")
+def test_two_steps_into_one_zone_are_one_option_with_the_lowest_arrival() -> None:
+    # L0-L3 is one zone: over U2 the stairs arrive at L3, over L1 a boundary arrives at L0.
+    state = at(four("L4", "U1", "L4", "L4"), {"U3": 1}, red_chips=["L0-L3"])
+    lay(state, jogo="high_speed_movement")
+    assert "go L0" in legal(state, "jogo")
+    assert refused(state, "jogo", "go L3") == "SHB-006"
+    play(state, "jogo", "go L0")
+    assert area(state, "jogo") == "L0"
+
+
 @pytest.mark.rule("SHB-006")
 def test_where_a_piece_is_drawn_in_its_zone_changes_no_choice() -> None:
     for drawn in ("L1", "L2", "L3"):

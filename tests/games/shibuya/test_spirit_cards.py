@@ -186,6 +186,16 @@ def test_flower_field_leaves_other_cards_alone(card: str, answers: list[str]) ->
     assert exorcised(state) == {"remain": [], "red": [], "hollow_purple": ["jogo"], "blue": ["hanami"]}[card]
 
 
+@pytest.mark.rule("SHB-071", "SHB-039")
+def test_a_flower_field_that_fails_nullifies_nothing() -> None:
+    state = at(four("L1", "L4", "L3", "U2"), {"U3": 1}, energy={"hanami": 0})
+    lay(state, hanami="flower_field", gojo="move")
+    assert heard(state, "failed") == [{"seat": 2, "card": "flower_field", "why": "no_energy"}]
+    play(state, "gojo", "go L2")
+    assert heard(state, "nullified") == []
+    assert area(state, "gojo") == "L2"
+
+
 @pytest.mark.rule("SHB-072")
 def test_flower_field_is_paid_and_shows_nothing_of_gojos_card() -> None:
     shown = []

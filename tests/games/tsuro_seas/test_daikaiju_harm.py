@@ -247,6 +247,19 @@ def test_no_ship_is_active_in_the_step_of_an_eliminated_player() -> None:
     assert where(state, 1) == ([3, 3], 1)
 
 
+@pytest.mark.rule("TSS-048", "TSS-094")
+def test_without_daikaiju_eliminated_players_have_no_step_to_take() -> None:
+    state = at(
+        seats=3,
+        options={"daikaiju": False, "eliminated_players_roll": True},
+        ships=[mark("N3-0"), {"fate": "edge"}, mark("S3-4")],
+        hands=[["W33"], [], ["W31"]],
+    )
+    play(state, 0, "place W33 r0")
+    assert [event["seat"] for event in heard(state, "turn")] == [2]
+    assert state.to_act() == (2,)
+
+
 @pytest.mark.rule("TSS-049")
 def test_the_turn_of_a_ship_lost_in_the_step_ends_without_bonus_or_draw() -> None:
     # gold_1 takes the tile under seats 0 and 1: no pool is laid open for anybody.

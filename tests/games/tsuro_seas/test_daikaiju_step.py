@@ -170,13 +170,15 @@ def test_a_turn_does_nothing_else() -> None:
 
 
 @pytest.mark.rule("TSS-031")
-@pytest.mark.parametrize(("col", "row", "face"), [(3, 0, 2), (0, 3, 3), (3, 6, 4), (6, 3, 5)])
-def test_a_daikaiju_that_moves_over_the_rim_is_taken_off(col: int, row: int, face: int) -> None:
+@pytest.mark.parametrize(
+    ("col", "row", "face", "side"), [(3, 0, 2, "N"), (0, 3, 3, "W"), (3, 6, 4, "S"), (6, 3, 5, "E")]
+)
+def test_a_daikaiju_that_moves_over_the_rim_is_taken_off(col: int, row: int, face: int, side: str) -> None:
     state = sea(beast("gold_1", col, row))
     nature(state, ACT, f"die {face}")
     assert daikaiju(state) == {}
     assert tile_on(state, col, row) == ""
-    assert heard(state, "daikaiju_left") == [{"daikaiju": "gold_1"}]
+    assert heard(state, "daikaiju_left") == [{"daikaiju": "gold_1", "side": side}]
 
 
 @pytest.mark.rule("TSS-032")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -11,6 +12,7 @@ from games.tsuro_seas.build import CALM, GAME, SEA, at, beast, laid, mark, placi
 from hyakki.core.drawing import Panel
 from hyakki.core.stack import NATURE
 from hyakki.games.tsuro_seas.chart import pairs_of
+from hyakki.games.tsuro_seas.state import Tsuro
 from hyakki.games.tsuro_seas.wires import BACK, HEIGHT, PORTS, STEPS, WIDTH, drawn
 
 NAMES = ["Aoi", "Botan", "Chiyo", "Daichi", "Emi", "Fumio", "Gen", "Hana"]
@@ -110,3 +112,36 @@ def test_all_that_is_known_of_hands_and_piles_is_told() -> None:
             assert words in shown
         assert "W31" in shown.split("nseen tiles:")[1]  # given up unseen
         assert "W31" not in shown.split("nseen tiles:")[0]
+
+
+def test_a_shared_wake_is_told_in_words() -> None:
+    state = at(
+        ships=[ship(3, 1, 6), ship(3, 3, 0)],
+        wake_tiles=[laid(2, 1, "W12"), laid(3, 2, "W33")],
+        hands=[["W34"], []],
+        pending=placing(0),
+    )
+    shown = text(GAME.draw(state.view(0), NAMES[:2]))
+    assert "A ✗ shared wake" in shown
+    assert "B ✗ shared wake" in shown
+
+
+def test_a_daikaiju_pile_without_unseen_ones_hides_nobody() -> None:
+    state = at(
+        ships=[mark("N3-0"), mark("S3-4")],
+        daikaiju_pile=["gold_2"],
+        daikaiju_known_below=1,
+        pending=placing(0),
+        hands=[["W33"], []],
+    )
+    for shown in (text(GAME.draw(state.view(0), NAMES)), "\n".join(GAME.tell(state.view(0), NAMES))):
+        assert "Daikaiju pile: 1, unseen: -" in shown
+        assert "At its bottom: G2" in shown
+
+
+def test_whoever_places_a_ship_is_pointed_at() -> None:
+    state = cast(Tsuro, GAME.new(3, {"daikaiju": False}))
+    state.apply(NATURE, state.draw(Random(1)))
+    state.apply(0, GAME.parse("start N3-0"))
+    lines = text([GAME.draw(state.view(None), NAMES[:3])[1]]).splitlines()
+    assert [line.startswith("▶") for line in lines] == [False, True, False]

@@ -160,6 +160,20 @@ def test_bans_1_to_3_fall_before_ban_4() -> None:
 
 
 @pytest.mark.rule("TSS-061")
+def test_a_choice_that_breaks_ban_4_besides_another_ban_is_of_the_last_tier() -> None:
+    # W34 leads seat 0 to gold_1, before which seat 1 waits; W00 leads it back and on to gold_2.
+    given = {
+        **TRAIL,
+        "ships": [ship(3, 1, 6), ship(3, 3, 0)],
+        "daikaiju": [beast("gold_1", 3, 3), beast("gold_2", 1, 1)],
+        "hands": [["W34", "W00"], []],
+    }
+    assert legal(at(**given), 0) == ["place W00 r0"]
+    assert refused(0, "place W34 r0", **given) == "TSS-060"
+    assert legal(at(**{**given, "hands": [["W34"], []]}), 0) == ["place W34 r0"]
+
+
+@pytest.mark.rule("TSS-061")
 def test_when_every_choice_sinks_the_own_ship_all_of_that_tier_are_legal() -> None:
     given = calm(hands=[["W00", "W02"], []], ships=[mark("N3-0"), mark("S0-4")])
     # W02 has a safe rotation, so W00, which turns back to the rim, is not legal ...

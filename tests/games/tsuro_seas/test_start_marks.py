@@ -145,6 +145,21 @@ def test_the_right_lapses_when_the_ship_leaves_its_mark_earlier() -> None:
     assert state.view(None)["may_relocate"] == []
 
 
+@pytest.mark.rule("TSS-052", "TSS-076")
+def test_the_right_is_lost_with_the_ship() -> None:
+    state = moored(
+        seats=3,
+        ships=[mark("N0-0"), mark("W0-6"), mark("S3-4")],
+        active_seat=1,
+        may_relocate=[0],
+        hands=[["W31"], ["W34"], ["W00"]],
+        pending=[{"frame": "end_turn"}, {"frame": "place_tile", "seat": 1}],
+    )
+    play(state, 1, "place W34 r0")  # 0-7: seat 0 over the western rim
+    assert where(state, 0) == "edge"
+    assert state.view(None)["may_relocate"] == []
+
+
 @pytest.mark.rule("TSS-053")
 def test_a_mark_is_free_without_ship_wake_tile_or_daikaiju_on_the_same_edge() -> None:
     given = {

@@ -40,12 +40,7 @@ export async function boardOf(game: string): Promise<Drawn | null> {
   return board && { board: board.default, hand, seat, whole: board.whole ?? false };
 }
 
-/** Whether a game has pages that say how to play it. */
-export function hasHowTo(game: string): boolean {
-  return `./${fileOf(game)}/HowTo.svelte` in HOWS;
-}
-
-/** Loads them. */
+/** Loads the pages that say how to play a game; null if it has none. */
 export function howToOf(game: string): Promise<Component | null> {
   return found(HOWS, `./${fileOf(game)}/HowTo.svelte`);
 }

@@ -19,8 +19,11 @@ export class Lesson implements Asking {
     on: Hearing,
     private readonly game: string,
     private readonly name: string,
+    private readonly campaign: boolean,
+    step: number, // from 0, the one to begin with
   ) {
     this.on = on;
+    this.step = step;
     queueMicrotask(() => {
       on.line("open");
       on.greet({ type: "hello", protocol: PROTOCOL, name: "You", now: Date.now() / 1000, long_absence: 60 });
@@ -48,7 +51,7 @@ export class Lesson implements Asking {
   }
 
   private post(what: "look" | "act" | "why" | "preview", action = ""): Promise<LessonStep> {
-    return api.lesson(this.game, this.name, { step: this.step, what, action });
+    return api.lesson(this.game, this.name, { step: this.step, what, action, campaign: this.campaign });
   }
 
   private async look(): Promise<Reply> {
@@ -98,6 +101,7 @@ export class Lesson implements Asking {
       watching: 0,
       take_back: null,
       series: state.series,
+      campaign: this.campaign,
       notices: [],
     };
   }

@@ -1,6 +1,8 @@
 // The small HTTP API: who I am, which games there are, making and finding tables.
 
 import type {
+  CampaignAsk,
+  CampaignInfo,
   ErrorBody,
   GameInfo,
   GameSummary,
@@ -58,6 +60,9 @@ export const api = {
   lessons: (name: string) => call<LessonInfo[]>("GET", `/api/games/${encodeURIComponent(name)}/lessons`),
   lesson: (name: string, lesson: string, ask: LessonAsk) =>
     call<LessonStep>("POST", `/api/games/${encodeURIComponent(name)}/lessons/${encodeURIComponent(lesson)}`, ask),
+  campaign: (name: string) => call<CampaignInfo>("GET", `/api/games/${encodeURIComponent(name)}/campaign`),
+  goOn: (name: string, ask: CampaignAsk) =>
+    call<CampaignInfo>("POST", `/api/games/${encodeURIComponent(name)}/campaign`, ask),
   tables: () => call<Tables>("GET", "/api/tables"),
   make: (table: NewTable) => call<TableMade>("POST", "/api/tables", table),
   find: (code: string) => call<TableMade>("GET", `/api/codes/${encodeURIComponent(code)}`),

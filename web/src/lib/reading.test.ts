@@ -56,6 +56,12 @@ describe("lists that belong to the seats", () => {
     lists.keys({ ships: [ship, ship], tiles: [] }, 2);
     expect(lists.keys({ ships: [ship, ship], tiles: [ship, ship] }, 2)).toEqual(["ships"]);
   });
+
+  it("are those of which the game says so, whatever they hold", () => {
+    const view = { markers: [0, 2], hands: [["dove"], null], cast: ["Hide", "Amon"] };
+    expect(new SeatLists().keys(view, 2, ["markers", "hands"])).toEqual(["markers", "hands"]);
+    expect(new SeatLists().keys({ hands: [] }, 2, ["hands"])).toEqual([]); // not dealt yet
+  });
 });
 
 it("leaves out what every view has", () => {
@@ -70,6 +76,7 @@ it("finds what lies on a grid", () => {
     tiles: [{ square: [0, 5], tile: "W14" }],
     lines: [{ from: [0, 0], to: [1, 1] }],
   };
+  expect(placed({ pages: [{ what: "seen", seats: [2, 0] }, { who: [1, 0] }] }, [], new Set(["who"]))).toEqual([]);
   expect(placed(view, ["ships"])).toEqual([
     { key: "ships", seat: 1, cell: [5, 6], fields: { fate: "afloat" } },
     { key: "tiles", seat: null, cell: [0, 5], fields: { tile: "W14" } },

@@ -73,11 +73,13 @@ export function isBare(value: unknown): boolean {
 export class SeatLists {
   private readonly others = new Set<string>();
 
-  /** The keys whose entries belong to one seat each. */
-  keys(view: Fields, seats: number): string[] {
+  /** The keys whose entries belong to one seat each; `told` are those of which the game says so. */
+  keys(view: Fields, seats: number, told: readonly string[] = []): string[] {
     const found: string[] = [];
     for (const [key, value] of own(view)) {
       if (!Array.isArray(value)) continue;
+      if (told.includes(key) && value.length === seats) found.push(key);
+      if (told.includes(key)) continue;
       if (value.length !== seats || !value.every((v) => isFields(v))) this.others.add(key);
       else if (!this.others.has(key)) found.push(key);
     }
@@ -98,14 +100,14 @@ export interface Placed {
   fields: Fields; // the rest of it
 }
 
-/** Everything of the view that has one place on a grid. */
-export function placed(view: Fields, ofSeats: string[]): Placed[] {
+/** Everything of the view that has one place on a grid; two seats are no place. */
+export function placed(view: Fields, ofSeats: string[], seatArgs = NO_ARGS): Placed[] {
   const found: Placed[] = [];
   for (const [key, value] of own(view)) {
     if (!Array.isArray(value)) continue;
     value.forEach((entry, index) => {
       if (!isFields(entry)) return;
-      const places = Object.entries(entry).filter(([, v]) => isCell(v));
+      const places = Object.entries(entry).filter(([name, v]) => isCell(v) && !namesSeats(name, seatArgs));
       if (places.length !== 1) return;
       const [where, cell] = places[0] as [string, [number, number]];
       const fields = Object.fromEntries(Object.entries(entry).filter(([name]) => name !== where));

@@ -6,6 +6,8 @@ import type {
   EventInfo,
   GameInfo,
   Hello,
+  Note,
+  Notes,
   RoomMessage,
   RuleText,
   ServerMessage,
@@ -47,11 +49,14 @@ export class TableModel {
 
   line = $state<Line>("connecting");
   room = $state.raw<RoomMessage | null>(null);
-  match = $state.raw<StateMessage | null>(null);
+  private told = $state.raw<StateMessage | null>(null);
+  outside = $state.raw<StateMessage["view"] | null>(null); // a spectator's view, while this page shows it
   info = $state.raw<GameInfo | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  draft = $state(""); // of a private note
+  private noted = $state.raw<Notes | null>(null);
   picked = $state.raw<Picked>(NOTHING);
   complaint = $state.raw<Complaint | null>(null);
   shakes = $state(0); // counts refusals, so that each shakes once
@@ -65,25 +70,43 @@ export class TableModel {
   readonly words = $derived(new Words(this.info?.templates ?? {}));
   readonly names = $derived(toldApart(this.room?.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) ?? []));
   readonly you = $derived(this.room?.you ?? null);
+  /** What the board shows: the match as you may know it, or for a moment as others see you. */
+  readonly match = $derived(this.told && this.outside ? seenFrom(this.told, this.outside) : this.told);
+  settled = $state.raw<StateMessage["view"] | null>(null); // what a drawn board has come to, set by its stage
+  /** The view for what stands beside a drawn board: it waits for what still moves there. */
+  readonly shown = $derived(this.settled ?? this.match?.view ?? {});
+  /** Private notes of this seat about this match. */
+  readonly notes = $derived<Note[]>(
+    this.noted && this.you !== null && this.noted.series === this.room?.series ? this.noted.notes : [],
+  );
   readonly actions = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.actions ?? []) : []);
   readonly offers = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.offers ?? []) : []);
-  readonly yourTurn = $derived(this.actions.length > 0 && !this.room?.paused);
+  readonly yourTurn = $derived(
+    (this.told?.actions.length ?? 0) > 0 && this.room?.phase === "playing" && !this.room.paused,
+  );
   readonly left = $derived(candidates(this.actions, this.picked));
   readonly chosen = $derived(chosen([...this.actions, ...this.offers], this.picked));
   readonly lit = $derived(this.yourTurn ? lit(this.actions, this.picked) : new Set<string>());
+  /** How many cards lie in your hand, whoever looks. */
+  readonly held = $derived(Array.isArray(this.told?.view.hand) ? this.told.view.hand.length : 0);
   readonly secret = $derived(isPoll(this.match));
-  readonly seatKeys = $derived(this.match ? this.lists.keys(this.match.view, this.match.view.seats as number) : []);
+  readonly seatKeys = $derived(
+    this.match ? this.lists.keys(this.match.view, this.match.view.seats as number, this.words.perSeat) : [],
+  );
 
   /** Elements by their name, as far as actions have named them so far: how a view's words are recognised. */
   readonly known = new Map<string, Set<string>>();
 
   private readonly socket: Asking;
+  /** Whether a server's table stands behind this one, with others at it. */
+  readonly live: boolean;
   private readonly ticking: ReturnType<typeof setInterval>;
   private have = 0;
   private heard = 0; // the highest number whose events stand in the log
   private noticed = 0;
   private skew = 0;
   private lines = 0;
+  private peeking = false;
 
   constructor(
     readonly id: string,
@@ -99,6 +122,7 @@ export class TableModel {
         this.outdated = true;
       },
     });
+    this.live = this.socket instanceof Socket;
     this.ticking = setInterval(() => {
       this.clock = Date.now() / 1000 + this.skew;
     }, 1000);
@@ -188,6 +212,14 @@ export class TableModel {
     return reply.events.map((event) => this.words.say(event.key, event.args, this.names));
   }
 
+  /** Shows the table as others see it until it is called with false; what comes meanwhile is shown so, too. */
+  async peek(on: boolean): Promise<void> {
+    this.peeking = on;
+    const reply = on ? await this.ask({ type: "as_seen" }) : null;
+    if (this.peeking !== on) return; // let go, or held again, before the answer came
+    this.outside = reply?.type === "seen" ? reply.view : null;
+  }
+
   async rules(): Promise<RuleText[]> {
     return this.room ? api.rules(this.room.game) : [];
   }
@@ -220,6 +252,7 @@ export class TableModel {
       this.gone = message.reason;
       return;
     }
+    if (message.type === "notes") this.noted = message;
     if (message.type !== "room" && message.type !== "state" && message.type !== "chat") return;
     this.have = Math.max(this.have, message.n);
     if (message.type === "room") this.enter(message);
@@ -242,7 +275,7 @@ export class TableModel {
   }
 
   private turn(match: StateMessage): void {
-    const before = this.match;
+    const before = this.told;
     if (before && before.series !== match.series) {
       this.log = [];
       this.lists = new SeatLists();
@@ -250,7 +283,8 @@ export class TableModel {
     for (const action of [...match.actions, ...match.offers]) {
       for (const element of action.elements) this.remember(element);
     }
-    this.match = match;
+    this.told = match;
+    if (this.peeking) void this.peek(true);
     this.append(match.events.filter((event) => event.n > this.heard));
     this.heard = Math.max(this.heard, match.n);
     const same = before?.token === match.token && texts(before) === texts(match);
@@ -280,6 +314,11 @@ export class TableModel {
 
 function texts(match: StateMessage): string {
   return match.actions.map((a) => a.text).join("\n");
+}
+
+/** The match with another's view, in which nothing can be done. */
+function seenFrom(match: StateMessage, view: StateMessage["view"]): StateMessage {
+  return { ...match, view, actions: [], offers: [], undo: false };
 }
 
 /** Whether the question is asked of several seats in secret. */

@@ -3,16 +3,23 @@
 export type Templates = Record<string, string>;
 export type Args = Record<string, unknown>;
 
-const PLACE = /\{(\w+)(?::(\w+))?\}/g;
+const PLACE = /\{(\w+)(?::([\w|]+))?\}/g;
 
 /** The templates of one game, with what every game shares. */
 export class Words {
   /** The arguments that templates show as seats: how a number in a view is known to be one. */
   readonly seatArgs: ReadonlySet<string>;
+  /** The lists of a view with one entry per seat, where the game names them under `view.per_seat`. */
+  readonly perSeat: readonly string[];
+  /** What only tells of things elsewhere, under `view.told`: nothing in it is picked. */
+  readonly told: readonly string[];
 
   constructor(readonly templates: Templates) {
     const places = Object.values(templates).flatMap((template) => [...template.matchAll(PLACE)]);
     this.seatArgs = new Set(places.filter(([, , form]) => form?.startsWith("seat")).map(([, name]) => name as string));
+    const listed = (key: string): string[] => (templates[key] ?? "").split(" ").filter(Boolean);
+    this.perSeat = listed("view.per_seat");
+    this.told = listed("view.told");
   }
 
   has(key: string): boolean {
@@ -40,6 +47,7 @@ export class Words {
     if (form === "seat" || form === "seats") return joined(values.map((v) => seatName(v, names)));
     if (form === "word") return joined(values.map((v) => this.word(v)));
     if (form === "cell") return `[${values.map(plain).join(",")}]`;
+    if (form?.includes("|")) return form.split("|")[value === 1 ? 0 : 1] as string;
     return joined(values.map(plain));
   }
 }

@@ -31,7 +31,7 @@ class HelpCard {
       [
         "pointerdown",
         (event) => {
-          close();
+          this.close(); // at once: a later close would stop the clock that is started here
           held = false;
           if ((event as PointerEvent).pointerType === "mouse") return;
           this.timer = setTimeout(() => {

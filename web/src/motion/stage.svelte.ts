@@ -31,6 +31,7 @@ export class Stage {
     this.queue.skip();
     this.script = script;
     this.shown = null;
+    this.table.settled = null;
   }
 
   /** A state has come: plays what is new in it. */
@@ -75,7 +76,9 @@ export class Stage {
   }
 
   private rest(match: StateMessage): void {
-    if (match === this.shown) this.script?.settle(match.view);
+    if (match !== this.shown || !this.script) return;
+    this.script.settle(match.view);
+    this.table.settled = match.view;
   }
 }
 

@@ -23,7 +23,7 @@ from hyakki.games.kitsunedo.lives import Hit
 from hyakki.games.kitsunedo.marks import can_use_mark
 from hyakki.games.kitsunedo.piles import LaidAway, lay
 from hyakki.games.kitsunedo.state import Kitsunedo
-from hyakki.games.kitsunedo.tables import AS_LEAF, ASH, LEAF, MIST, card_of, kind_of
+from hyakki.games.kitsunedo.tables import AS_LEAF, ASH, LEAF, MIST, card_of, kind_of, played_name
 from hyakki.games.kitsunedo.thread import may_undo
 
 TAKE_HIT: Final[Action] = ("take_hit",)
@@ -41,7 +41,7 @@ def attack(state: Kitsunedo, seat: Seat, target: Seat, action: Action) -> None:
         lay(state, seat, card_of(card), kind_of(card))
     leaf = any([card >= AS_LEAF for card in played])
     if state.log is not None:
-        names = [state.tables.item_names[card_of(card)] for card in played]
+        names = [played_name(card) for card in played]
         state.emit("event.attacks", {"seat": seat, "target": target, "items": names})
     if leaf:
         tell_claim(state, seat, MIST)
@@ -88,7 +88,8 @@ class AttackResponse(Decision[Kitsunedo]):
 
     def refuse(self, state: Kitsunedo, seat: Seat, action: Action) -> Refusal | None:
         if action[0] == "claim_ash":
-            return Refusal("refuse.strong", "KIT-039")
+            critical = len(state.laid) <= len(state.needs(seat))  # a base attack could be evaded
+            return Refusal("refuse.critical", "KIT-090") if critical else Refusal("refuse.strong", "KIT-039")
         if action[0] == "challenge_mist":
             leaf = any([state.face[card] == LEAF for card in state.laid])
             return Refusal("refuse.unchallengeable", "KIT-071") if leaf else Refusal("refuse.no_leaf", "KIT-037")

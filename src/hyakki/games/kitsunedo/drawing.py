@@ -48,7 +48,8 @@ def lord_lines(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> 
     messages = game.messages
     lord = view["lords"][seat]
     style = f"seat{seat}" if lord["lives"] else "dim"
-    turn = "▶ " if view["active_seat"] == seat and view["outcome"] is None else "  "
+    pointed = [view["active_seat"]] if view["turn"] else view["to_act"]  # lords are chosen before the first turn
+    turn = "▶ " if seat in pointed and view["outcome"] is None else "  "
     full = game.tables.modes[view["mode"]].lives
     hearts = "♥" * lord["lives"] + "·" * (full - lord["lives"])
     lord_word = messages.word(lord["lord"]) if lord["lord"] is not None else messages.say("draw.no_lord", {})
@@ -66,9 +67,9 @@ def lord_lines(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> 
 
 
 def needs(messages: Messages, lord: dict[str, Any]) -> str:
-    """The symbols an attack takes, or that the lord is out."""
+    """The symbols an attack takes, or that the lord is out; nothing before one is chosen."""
     if not lord["needs"]:
-        return messages.word(lord["state"])
+        return messages.word(lord["state"]) if lord["lord"] is not None else ""
     return " ".join([SIGNS[item] + messages.word(item) for item in lord["needs"]])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
-from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
@@ -164,16 +163,6 @@ class KitsunedoGame(Game):
     def value(self, state: State, seat: Seat) -> float:
         return value(cast(Kitsunedo, state), seat)
 
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        from hyakki.games.kitsunedo.drawing import draw  # only where somebody looks
-
-        return draw(self, view, names)
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        from hyakki.games.kitsunedo.drawing import tell
-
-        return tell(self, view, names)
-
     def elements(self, action: Action, view: View) -> list[str]:
         """A leaf played as something else is still a leaf of the hand."""
         found = self.notation.elements(action)
@@ -181,4 +170,5 @@ class KitsunedoGame(Game):
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         """Claims, laid cards and announcements happen whatever the answer is."""
-        return ("event.claims", "event.attacks", "event.trade", "event.marks", "event.steals", "event.critical")
+        laid = ("event.attacks", "event.trade", "event.marks")
+        return ("event.claims", "event.summons", "event.steals", "event.critical", *laid)

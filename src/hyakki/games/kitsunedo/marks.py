@@ -8,7 +8,7 @@ from hyakki.games.kitsunedo.claims import MARK, Effect, tell_claim
 from hyakki.games.kitsunedo.lives import around, unmark
 from hyakki.games.kitsunedo.piles import LaidAway, lay
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
-from hyakki.games.kitsunedo.tables import AS_LEAF, MIST, SWALLOW_BLADE, card_of, kind_of
+from hyakki.games.kitsunedo.tables import AS_LEAF, MIST, SWALLOW_BLADE, card_of, kind_of, played_name
 from hyakki.games.kitsunedo.trade import MistWindow
 
 
@@ -16,8 +16,7 @@ def mark(state: Kitsunedo, seat: Seat, target: Seat, played: int) -> None:
     """KIT-087, KIT-088: an item is laid beside a lord, a leaf under a Mist claim."""
     lay(state, seat, card_of(played), kind_of(played))
     if state.log is not None:
-        item = state.tables.item_names[kind_of(played)]
-        state.emit("event.marks", {"seat": seat, "target": target, "item": item})
+        state.emit("event.marks", {"seat": seat, "target": target, "item": played_name(played)})
     state.stack.append(LaidAway())
     state.stack.append(PlaceMark(target))
     if played >= AS_LEAF:

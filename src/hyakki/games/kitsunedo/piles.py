@@ -5,7 +5,7 @@ from __future__ import annotations
 from hyakki.core.kinds import Field, SeatOf, Whole
 from hyakki.core.stack import Action, Seat, Shuffle, Step
 from hyakki.games.kitsunedo.cards import ALL, bit, leave, look, matched, pick, unpack
-from hyakki.games.kitsunedo.state import NONE, Kitsunedo
+from hyakki.games.kitsunedo.state import NONE, USED_GIFT, Kitsunedo
 from hyakki.games.kitsunedo.tables import ITEM_TYPES
 
 LOW_DECK = 2  # KIT-026
@@ -64,8 +64,8 @@ class DrawCards(Step[Kitsunedo]):
 
 
 def tell_drawn(state: Kitsunedo, seat: Seat, drawn: list[int]) -> None:
-    """Cards drawn together are told together; the first turn tells the whole hand, just dealt."""
-    first = state.turn == 1
+    """Cards drawn together are told together; the first start draw tells the whole hand, just dealt."""
+    first = state.turn == 1 and seat == state.active and not state.used & USED_GIFT
     cards = sorted([state.face[card] for card in (state.hands[seat] if first else drawn)])
     items = [state.tables.item_names[kind] for kind in cards]
     state.emit("event.first_hand" if first else "event.drew", {"seat": seat, "items": items}, only=(seat,))

@@ -7,6 +7,7 @@ from typing import cast
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Seat
 from hyakki.games.kitsunedo.state import NONE, USED_GIFT, USED_PEEP, USED_STEAL, USED_SUMMON, Kitsunedo
+from hyakki.games.kitsunedo.surrender import may_surrender
 from hyakki.games.kitsunedo.tables import (
     AS_LEAF,
     ASH,
@@ -47,7 +48,7 @@ def refuse_action(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
     if verb == "discard":
         return Refusal("refuse.discard_later", "KIT-020")
     if verb == "propose":
-        return Refusal("refuse.propose", "KIT-109")
+        return Refusal("refuse.propose" if may_surrender(state) else "refuse.no_surrender", "KIT-109")
     return Refusal("refuse.act", "KIT-019")
 
 

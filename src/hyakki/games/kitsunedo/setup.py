@@ -9,7 +9,7 @@ from hyakki.core.stack import Action, Decision, Seat, Shuffle, Step
 from hyakki.games.kitsunedo.cards import ALL, bit, matched
 from hyakki.games.kitsunedo.piles import drop
 from hyakki.games.kitsunedo.state import Kitsunedo
-from hyakki.games.kitsunedo.tables import BLOCK, MOON, SUN
+from hyakki.games.kitsunedo.tables import BLOCK, MEMORIAL, MOON, SUN
 from hyakki.games.kitsunedo.turn import TurnStart
 
 
@@ -150,7 +150,8 @@ class ShuffleItems(Shuffle[Kitsunedo]):
             card = cards.pop()
             state.known[card] = bit(owner)
             state.hands[owner].append(card)
-            if state.log is not None and owner != state.first_seat:  # who draws at once is told of the whole hand then
+            draws_at_once = owner == state.first_seat and not state.has(owner, MEMORIAL)
+            if state.log is not None and not draws_at_once:  # who does is told of the whole hand then
                 item = state.tables.item_names[state.face[card]]
                 state.emit("event.dealt_item", {"seat": owner, "item": item}, only=(owner,))
         drop(state, cards.pop())

@@ -16,9 +16,9 @@ from hyakki.games.kitsunedo.tables import ITEM_TYPES, SHADOW
 def steal(state: Kitsunedo, seat: Seat, victim: Seat) -> None:
     """The claim against one lord."""
     state.used |= USED_STEAL
-    tell_claim(state, seat, SHADOW)
     if state.log is not None:
         state.emit("event.steals", {"seat": seat, "victim": victim})
+    tell_claim(state, seat, SHADOW)
     state.stack.append(TakeUnseen(seat, victim))
     if not state.is_free(seat, SHADOW):
         state.stack.append(ShadowWindow(victim, seat))

@@ -20,9 +20,9 @@ def summon(state: Kitsunedo, seat: Seat) -> None:
     """The claim; in the first advent the face-up lantern simply works (KIT-114)."""
     state.used |= USED_SUMMON
     state.stack.append(LookAtTwo(seat))
+    if state.log is not None:
+        state.emit("event.summons", {"seat": seat})
     if state.mode.face_up:
-        if state.log is not None:
-            state.emit("event.summons", {"seat": seat})
         return
     tell_claim(state, seat, SPIRIT)
     others = state.others_in(seat)

@@ -137,6 +137,12 @@ def kind_of(played: int) -> int:
     return played - AS_LEAF if played >= AS_LEAF else played
 
 
+def played_name(played: int) -> str:
+    """A played card in the words of the notation: `sun`, or `leaf=sun`."""
+    name = ITEMS[kind_of(played)]
+    return f"{ITEMS[LEAF]}={name}" if played >= AS_LEAF else name
+
+
 def card_of(played: int) -> int:
     """The type of card that is really laid."""
     return LEAF if played >= AS_LEAF else played

@@ -25,7 +25,7 @@ from hyakki.games.kitsunedo.claims import (
 from hyakki.games.kitsunedo.piles import LaidAway, lay, move_card, show_out
 from hyakki.games.kitsunedo.schema import ITEMS
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
-from hyakki.games.kitsunedo.tables import AS_LEAF, ITEM_TYPES, LEAF, MIST, SAKE, card_of
+from hyakki.games.kitsunedo.tables import AS_LEAF, ITEM_TYPES, LEAF, MIST, SAKE, card_of, played_name
 from hyakki.games.kitsunedo.thread import may_undo
 
 GIVE_NAMED: Final[Action] = ("give_named",)
@@ -36,7 +36,8 @@ def trade(state: Kitsunedo, seat: Seat, target: Seat, named: int, played: int) -
     """KIT-043, KIT-047: a sake, or a leaf as one, is laid and a card asked for."""
     lay(state, seat, card_of(played), SAKE)
     if state.log is not None:
-        state.emit("event.trade", {"seat": seat, "target": target, "item": state.tables.item_names[named]})
+        args: dict[str, object] = {"seat": seat, "target": target, "laid": played_name(played)}
+        state.emit("event.trade", {**args, "item": state.tables.item_names[named]})
     state.stack.append(LaidAway())
     state.stack.append(TradeAnswer(target, named, True))
     if played >= AS_LEAF:
@@ -117,8 +118,10 @@ class TradeAnswer(Decision[Kitsunedo]):
             return Refusal("refuse.not_in_hand", "KIT-049", {"item": "leaf"})
         if action[0] == "give_other" and len(action) > 1:
             return Refusal("refuse.not_in_hand", "KIT-045", {"item": state.tables.item_names[cast(int, action[1])]})
-        if action[0] in ("block", "challenge"):
+        if action[0] == "block":
             return refuse_in_window(state, seat, action)
+        if action[0] == "challenge":
+            return Refusal("refuse.no_claim", "KIT-058")
         return Refusal("refuse.answer_trade", "KIT-044", dict(named))
 
     def told(self, state: Kitsunedo, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:

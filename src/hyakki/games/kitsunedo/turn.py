@@ -124,7 +124,7 @@ class Flip(Step[Kitsunedo]):
         state.laid_as = []
         kept = [card for card in flipped if state.face[card] == SAKE][:1]
         others = [card for card in flipped if card not in kept]
-        if state.log is not None:
+        if state.log is not None and flipped:
             items = [state.tables.item_names[state.face[card]] for card in others + kept]
             state.emit("event.flipped", {"seat": seat, "items": items})
         for card in others:

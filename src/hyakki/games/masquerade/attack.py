@@ -49,6 +49,8 @@ class Attack(Decision[Masque]):
             return Refusal("refuse.no_kill_objective", "TGM-069")
         if victim == seat:
             return Refusal("refuse.not_yourself", "TGM-074")
+        if victim >= state.facts.seats:
+            return Refusal("refuse.no_such_seat", "TGM-001", {"other": victim})
         if state.ward.kinds[self.action] == ATTACK_FROM:
             least = state.ward.at_least[self.action]
             return Refusal("refuse.too_few_markers", "TGM-073", {"victim": victim, "least": least})

@@ -28,17 +28,15 @@ def draw(game: BloodyMasquerade, view: View, names: list[str]) -> list[Panel]:
 def tell(game: BloodyMasquerade, view: View, names: list[str]) -> list[str]:
     """The same in sentences."""
     pen = Pen(game, view, names)
-    tiles = [view["tiles"][spot] for spot in view["face_up"]]
-    lines = [
-        pen.say("tell.turn", turn=view["turn"], seat=view["active_seat"], pool=view["pool"]),
-        pen.say("tell.token", spot=view["token_spot"], tiles=tiles),
-        pen.say("tell.cast", characters=view["cast"]),
-    ]
+    key = "tell.turn" if view["turn"] else "tell.before"
+    lines = [pen.say(key, turn=view["turn"], seat=view["active_seat"], pool=view["pool"])]
+    lines += [pen.tell_tile(spot) for spot in range(len(view["tiles"]))]
+    lines += [pen.tell_character(person) for person in pen.people()]
     if view["seat"] is not None and view["characters"][view["seat"]] is not None:
         lines.append(pen.say("tell.you", character=view["characters"][view["seat"]]))
     for seat in range(view["seats"]):
-        facts = ", ".join(pen.facts(seat)) or pen.bit("draw.nothing_known")
-        lines.append(pen.say("tell.seat", seat=seat, count=view["markers"][seat], facts=facts))
+        facts = "; ".join(pen.facts(seat)) or pen.bit("draw.nothing_known")
+        lines.append(pen.say("tell.seat", seat=seat, number=seat, count=view["markers"][seat], facts=facts))
     return lines + [pen.note(entry) for entry in view["notebook"][-NOTES:]]
 
 
@@ -101,12 +99,26 @@ class Pen:
         found += [(f"  {self.say('draw.' + tiles.action_names[action])}", "" if up else "dim") for action in actions]
         return [*found, ("", ""), ("", "")][:3]
 
+    def tell_tile(self, spot: int) -> str:
+        name = self.view["tiles"][spot]
+        up = self.bit("tell.face_up" if spot in self.view["face_up"] else "tell.face_down")
+        facts = [up] + ([self.bit("tell.token_here")] if spot == self.view["token_spot"] else [])
+        if name is None:
+            return self.say("tell.unknown_tile", spot=spot, facts=facts)
+        ward = self.game.ward
+        actions = [ward.action_names[action] for action in ward.tile_actions[ward.tile_names.index(name)]]
+        return self.say("tell.tile", spot=spot, tile=name, facts=facts, actions=actions)
+
+    def tell_character(self, person: dict[str, Any]) -> str:
+        wants = "; ".join(self.wants(person))
+        return self.say("tell.character", character=person["id"], types=person["types"], wants=wants)
+
     def players(self) -> Panel:
         lines: list[Line] = []
         for seat in range(self.view["seats"]):
             active = ">" if seat == self.view["active_seat"] else " "
             markers = self.view["markers"][seat]
-            head: Line = [(f"{active} ", "bold"), (self.names[seat][:16].ljust(17), f"seat{seat}")]
+            head: Line = [(f"{active} {seat} ", "bold"), (self.names[seat][:16].ljust(17), f"seat{seat}")]
             head.append((f"{'●' * min(markers, 12)} {markers}".rjust(3), "bad" if markers else "dim"))
             character = self.view["characters"][seat]
             if character is not None:
@@ -125,9 +137,12 @@ class Pen:
         else:
             least = self.counts(known["at_least"])
             whole = sum(known["at_least"].values()) == HAND
-            most = "" if whole else self.counts({name: n for name, n in known["at_most"].items() if n < HAND})
+            bounds = {} if whole else known["at_most"]
+            most = self.counts({name: n for name, n in bounds.items() if 0 < n < HAND})
+            none = [name for name, n in bounds.items() if n == 0]
             found += [self.bit("draw.least", cards=least)] if least else []
             found += [self.bit("draw.most", cards=most)] if most else []
+            found += [self.bit("draw.none", cards=none)] if none else []
         if view["board_cards"][seat] is not None:
             found.append(self.bit("draw.face_up", card=view["board_cards"][seat]))
         if view["fourth_cards"][seat] is not None:
@@ -147,14 +162,17 @@ class Pen:
     def cast(self) -> Panel:
         """Who is in the game and what each of them wants."""
         lines: list[Line] = []
-        people = {entry["id"]: entry for entry in self.game.manual.data["characters"]["characters"]}
-        for name in self.view["cast"]:
-            person = people[name]
+        for person in self.people():
             kinds = "/".join([self.word(kind) for kind in person["types"]])
             wants = wrapped(self.wants(person), WIDTH - 30)
-            lines.append([(self.word(name).ljust(18), "bold"), (kinds.ljust(12), ""), (wants[0], "")])
+            lines.append([(self.word(person["id"]).ljust(18), "bold"), (kinds.ljust(12), ""), (wants[0], "")])
             lines += [[(" " * 30 + more, "")] for more in wants[1:]]
         return Panel(self.say("draw.cast"), lines)
+
+    def people(self) -> list[dict[str, Any]]:
+        """The character cards of the cast."""
+        people = {entry["id"]: entry for entry in self.game.manual.data["characters"]["characters"]}
+        return [people[name] for name in self.view["cast"]]
 
     def wants(self, person: dict[str, Any]) -> list[str]:
         found: list[str] = []
@@ -167,7 +185,8 @@ class Pen:
         if person["partner"]:
             found.append(self.bit("draw.friend", partner=person["partner"]))
         if person["special_action_x"]:
-            found.append(self.bit("draw.special", least=person["special_action_x"]))
+            measure = self.view["options"]["special_action_measure"]  # TGM-035
+            found.append(self.bit(f"draw.special_{measure}", least=person["special_action_x"]))
         return found
 
     def notebook(self) -> Panel:

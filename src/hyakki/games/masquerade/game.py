@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
-from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
@@ -165,16 +164,6 @@ class BloodyMasquerade(Game):
 
     def settled(self, state: State, seat: Seat) -> bool:
         return heuristics.settled(cast(Masque, state), seat)
-
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        from hyakki.games.masquerade.drawing import draw  # only a terminal needs it
-
-        return draw(self, view, names)
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        from hyakki.games.masquerade.drawing import tell  # only a terminal needs it
-
-        return tell(self, view, names)
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         if action[0] == "move":

@@ -20,7 +20,8 @@ def scramble(state: Masque, seat: Seat | None, rng: Random) -> Masque:
     - hands, fourth cards and characters of others, within what the seat is certain of;
     - which red tile lies where, before one of them was seen;
     - who has the transformed Kaneki, among the tokens the seat does not know;
-    - what others have answered, shown or seen; they are left with no knowledge at all.
+    - what others have answered, shown or seen; they are left with no knowledge at all. What a spectator knows stays:
+      it is what everybody has seen.
     """
     twin = state.clone()
     if twin.outcome is not None:  # TGM-083: nothing is hidden any more
@@ -45,7 +46,8 @@ def forget(twin: Masque, seat: Seat | None) -> None:
     """What the others have seen, the watcher cannot know either."""
     seats = twin.facts.seats
     watcher = twin.watcher(seat)
-    for other in range(seats + 1):
+    everybody = twin.watcher(None)
+    for other in range(seats):
         if other != watcher:
             twin.tokens_known[other] = 0
             twin.unchanged[other] = 0
@@ -53,7 +55,7 @@ def forget(twin: Masque, seat: Seat | None) -> None:
                 twin.notes[place] = twin.terms.possible
                 twin.ruled_out[place] = 0
     for owner in range(seats):
-        twin.fourth_known[owner] &= 1 << owner | 1 << watcher
+        twin.fourth_known[owner] &= 1 << owner | 1 << watcher | 1 << everybody
     last: Page | None = None
     for page in pages(twin.notebook):
         if page.read_by(seat):

@@ -11,7 +11,7 @@ from hyakki.core.stack import Action, Facts, Frame, Poll, Seat, View
 from hyakki.games.masquerade.dealing import Dealer
 from hyakki.games.masquerade.hands import CARDS_IN, CLUES, HAND_OF, HANDS, NO_CARD
 from hyakki.games.masquerade.interrogation import SHOWS_ALL_FROM, Exchange
-from hyakki.games.masquerade.notebook import KINDS, LOOKED, SUSPECTED, Page
+from hyakki.games.masquerade.notebook import EXCHANGED, KINDS, LOOKED, SUSPECTED, Page
 from hyakki.games.masquerade.positions import hand_words
 from hyakki.games.masquerade.showing import shows
 from hyakki.games.masquerade.state import Masque
@@ -215,6 +215,8 @@ def read_notebook(ward: Ward, entries: list[dict[str, Any]]) -> Page | None:
         things = [ward.clue_index[name] for name in entry.get("cards", [])]
         if kind == SUSPECTED:
             things = list(entry["seats"])
+        elif kind == EXCHANGED:
+            things = [ward.clue_index[entry["gave"]], ward.clue_index[entry["took"]]]
         elif kind == LOOKED:
             things = [int(entry["token"] == "transformed_kaneki")]
         last = Page(last, entry["turn"], kind, entry["seat"], other, tuple(things))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -31,7 +31,7 @@ class Character(msgspec.Struct):
     id: str
     name: str
     types: list[str]
-    set: str
+    set: Literal["base", "mask"]
     collection: dict[str, int] | None
     kills: str | None
     staying_alive: dict[str, int] | None
@@ -112,6 +112,7 @@ class WardFiles:
         check_clues(self.clues)
         check_characters(self.characters, [*self.clues.types, self.clues.mask_cards.type])
         check_setup(self.setup, self.characters, self.clues)
+        check_casting(self.setup, self.characters, [option.name for option in self.options.options])
         check_tiles(self.tiles, self.clues.types)
 
 
@@ -137,6 +138,8 @@ def check_characters(characters: list[Character], clues: list[str]) -> None:
             raise BadInput(f"{path}.kills", f"is not among {', '.join(TYPES)}")
         if character.partner is not None and character.partner not in ids:
             raise BadInput(f"{path}.partner", "is not a character")
+        if not set(character.excludes) <= set(ids):
+            raise BadInput(f"{path}.excludes", "names somebody who is not a character")
         if ("inspector" in character.types) != (character.special_action_x is not None):
             raise BadInput(f"{path}.special_action_x", "goes with inspectors and with nobody else")
         for cards in (character.collection or {}, character.staying_alive or {}):
@@ -159,6 +162,21 @@ def check_setup(setup: Setup, characters: list[Character], clues: ClueCards) -> 
         cards = sum(sum(n.values()) for mark, n in clues.by_mark.items() if int(mark) <= row.players)
         if cards != 3 * row.players:
             raise BadInput("clue_cards.json", f"gives {cards} cards to {row.players} players, not three each (TGM-019)")
+
+
+def check_casting(setup: Setup, characters: list[Character], options: list[str]) -> None:
+    """TGM-010, TGM-015: a random cast can always be drawn, in the core game and in a first game."""
+    for character in characters:
+        if character.ban_lifted_by and character.ban_lifted_by not in options:
+            raise BadInput(f"characters.json {character.id}.ban_lifted_by", "is not an option (TGM-014)")
+    base = [c for c in characters if c.set == "base"]
+    for row in setup.rows:
+        for kind in TYPES:
+            there = [c for c in base if c.types == [kind] and row.players not in c.banned_at]
+            if len(there) < getattr(row, kind):
+                raise BadInput("characters.json", f"has too few of type {kind} for {row.players} players (TGM-010)")
+        if row.players in setup.first_game_players and len(set(setup.first_game_ghouls)) < row.ghoul:
+            raise BadInput("setup.json first_game_ghouls", f"are too few for {row.players} players (TGM-015)")
 
 
 def check_tiles(tiles: Tiles, clues: list[str]) -> None:

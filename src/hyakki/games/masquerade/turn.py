@@ -127,9 +127,13 @@ def refuse_special(state: Masque, seat: Seat, victim: int) -> Refusal:
         return Refusal("refuse.not_inspector", "TGM-032")
     if victim == seat:
         return Refusal("refuse.not_yourself", "TGM-074")
+    if victim >= state.facts.seats:
+        return Refusal("refuse.no_such_seat", "TGM-001", {"other": victim})
     if not state.ward.two_doves[state.counted_board(seat)] >> state.hands[seat] & 1:
         return Refusal("refuse.two_doves", "TGM-033")
-    return Refusal("refuse.too_few_in_front", "TGM-034", {"victim": victim, "least": state.ward.thresholds[character]})
+    what = "board_cards" if state.terms.victims_by_board_cards else "markers"  # TGM-035
+    least = state.ward.thresholds[character]
+    return Refusal("refuse.too_few_in_front", "TGM-034", {"victim": victim, "least": least, "what": what})
 
 
 class TurnEnd(Step[Masque]):

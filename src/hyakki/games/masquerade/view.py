@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from hyakki.core.stack import Seat, View
 from hyakki.games.masquerade.hands import AT_LEAST, CARDS_IN, CLUES, HAND_SIZE, NO_CARD, members
-from hyakki.games.masquerade.notebook import KINDS, LOOKED, SUSPECTED, Page, pages
+from hyakki.games.masquerade.notebook import EXCHANGED, KINDS, LOOKED, SUSPECTED, Page, pages
 
 if TYPE_CHECKING:
     from hyakki.games.masquerade.state import Masque
@@ -115,6 +115,8 @@ def page_to_json(state: Masque, page: Page) -> dict[str, object]:
     found["other"] = page.other
     if page.kind == LOOKED:
         found["token"] = "transformed_kaneki" if page.things[0] else "neutral"
+    elif page.kind == EXCHANGED:
+        found["gave"], found["took"] = [ward.clue_names[card] for card in page.things]
     elif page.things:
         found["cards"] = [ward.clue_names[card] for card in page.things]
     return found

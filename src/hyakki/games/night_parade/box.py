@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyakki.games.night_parade.schema import Files, TileSide
+from hyakki.games.night_parade.schema import Files, TileSide, TokenCosts
 
 NONE: Final = -1  # no card, no tile, no clan
 
@@ -157,10 +157,12 @@ class Box:
     def _read_plots(self, files: Files) -> None:
         self.plot_names = [card.id for card in files.plots.cards]
         self.plot_set = [SET_NAMES.index(card.set) for card in files.plots.cards]
-        self.plot_icon_names = [icon.id for icon in files.plots.icons]
+        self.plot_icon_names = [str(icon.id) for icon in files.plots.icons]
         self.plot_icon_per = [icon.per for icon in files.plots.icons]
         self.plot_icon_points = [icon.points for icon in files.plots.icons]
         self.plot_icons = [[self.plot_icon_names.index(icon) for icon in card.icons] for card in files.plots.cards]
+        on_map = [icon.kind in ("torii", "island") for icon in files.plots.icons]
+        self.plot_map_icons = [[icon for icon in icons if on_map[icon]] for icons in self.plot_icons]
 
     def _read_throne(self, files: Files) -> None:
         self.throne_names = [card.id for card in files.throne.cards]
@@ -205,7 +207,8 @@ class Box:
 
     def _read_enma(self, files: Files) -> None:
         self.enma_names = [str(card.id) for card in files.enma.cards]
-        levels = [files.enma.difficulty[name] for name in ("easy", "medium", "hard")]
+        difficulty = files.enma.difficulty
+        levels = [difficulty.easy, difficulty.medium, difficulty.hard]
         self.enma_clans = [[self.clan_names.index(clan) for clan in level.clan_from] for level in levels]
         self.enma_extra = [
             [self.clan_names.index(clan) for clan in level.extra_starting_cards_from] for level in levels
@@ -215,10 +218,11 @@ class Box:
     def _read_constants(self, files: Files) -> None:
         found = files.constants
         self.parade_order = [ELEMENT_NAMES.index(name) for name in found.parade_order.value]
-        self.recruit_spirits = [found.recruit_cost[str(level + 1)].spirit for level in range(LEVELS)]
-        self.recruit_talismans = [found.recruit_cost[str(level + 1)].talisman for level in range(LEVELS)]
-        self.banish_cost = [int(found.banish_cost[str(level + 1)]) for level in range(LEVELS)]
-        self.invoke_cost = [int(found.invoke_cost[str(level + 1)]) for level in range(LEVELS)]
+        costs = [found.recruit_cost.level_1, found.recruit_cost.level_2, found.recruit_cost.level_3]
+        self.recruit_spirits = [cost.spirit for cost in costs]
+        self.recruit_talismans = [cost.talisman for cost in costs]
+        self.banish_cost = token_costs(found.banish_cost)
+        self.invoke_cost = token_costs(found.invoke_cost)
         immune = [SET_NAMES.index(name) for name in found.banish_immune_sets.value]
         self.immune = [
             level == 0 or self.card_set[card] in immune for card, level in enumerate(self.card_level)
@@ -239,3 +243,8 @@ class Box:
 
     def is_champion_card(self, card: int) -> bool:
         return self.card_element[card] == NO_ELEMENT
+
+
+def token_costs(costs: TokenCosts) -> list[int]:
+    """What a card of each level costs in tokens."""
+    return [costs.level_1, costs.level_2, costs.level_3]

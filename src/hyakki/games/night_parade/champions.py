@@ -71,7 +71,7 @@ class PutChampion(MayDo):
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "champion":
-            return None
+            return super().refuse(state, seat, action)
         return Refusal("refuse.placed_there", "NPY-038", {"tile": state.box.positions[cast(int, action[1])]})
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from hyakki.core.errors import Refusal
-from hyakki.core.kinds import Field
+from hyakki.core.kinds import Field, ThingOf
 from hyakki.core.stack import Action, Decision, Seat
 from hyakki.games.night_parade.box import ELEMENT_NAMES, NONE, PARADES
-from hyakki.games.night_parade.kinds import ThingOf
 from hyakki.games.night_parade.state import NightParade
 
 

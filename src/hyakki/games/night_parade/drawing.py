@@ -9,6 +9,7 @@ from hyakki.core.stack import Facts, View
 from hyakki.core.wording import joined
 from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_LETTERS, PARADES, TOKEN_NAMES
 from hyakki.games.night_parade.law import ENMA, Law
+from hyakki.games.night_parade.telling import Teller
 
 if TYPE_CHECKING:
     from hyakki.games.night_parade.game import NightParadeOfAHundredYokai
@@ -26,7 +27,7 @@ def draw(game: NightParadeOfAHundredYokai, view: View, names: list[str]) -> list
 
 def tell(game: NightParadeOfAHundredYokai, view: View, names: list[str]) -> list[str]:
     """The same in sentences."""
-    return Picture(game, view, names).sentences()
+    return Teller(game, view, names).sentences()
 
 
 class Picture:
@@ -47,17 +48,6 @@ class Picture:
         if self.law.cursed:
             found.append(Panel("Challenge board and throne", self.throne_lines()))
         found.append(Panel("Plots and mystery tokens", self.secret_lines()))
-        return found
-
-    def sentences(self) -> list[str]:
-        found = [f"{self.round_title()}."]
-        if self.view["islands"] is not None:
-            found += [self.tile_sentence(i) for i in range(len(self.box.positions))]
-        for side in range(len(self.players)):
-            words = "; ".join([" ".join(text(line).split()) for line in self.side_lines(side)])
-            found.append(f"{self.side_title(side)}: {words}.")
-        for lines in (self.market_lines(), self.throne_lines() if self.law.cursed else [], self.secret_lines()):
-            found += [f"{' '.join(text(line).split())}." for line in lines]
         return found
 
     # --- the map ---
@@ -117,25 +107,6 @@ class Picture:
         clan = self.players[side]["clan"]
         return str(side) if clan is None else clan[:3].capitalize()
 
-    def tile_sentence(self, tile: int) -> str:
-        name = self.box.positions[tile]
-        number = self.box.tile_names.index(self.view["islands"][name])
-        element = ELEMENT_NAMES[self.box.tile_element[number]]
-        found = f"{name}, {element}, needs {self.law.tiles.need[number]}, holds {self.law.tiles.limit[number]} torii"
-        for side, player in enumerate(self.players):
-            parts: list[str] = []
-            if name in player["torii"]:
-                parts.append("a torii")
-            if player["standing"].get(name, 0):
-                parts.append(f"{player['standing'][name]} standing")
-            if player["lying"].get(name, 0):
-                parts.append(f"{player['lying'][name]} lying")
-            if player["champion"] == name:
-                parts.append("the champion" + (", lying" if player["champion_lies"] else ""))
-            if parts:
-                found += f"; {self.names[side]}: {joined(parts)}"
-        return f"{found}."
-
     # --- the sides ---
 
     def side_title(self, side: int) -> str:
@@ -188,9 +159,9 @@ class Picture:
         found: list[Line] = []
         for level in ("1", "2", "3"):
             deck = self.view["decks"][level]
-            cost = self.box.recruit_spirits[int(level) - 1]
+            cost = f"{self.box.recruit_spirits[int(level) - 1]}S {self.box.recruit_talismans[int(level) - 1]}T"
             cards = [self.card(card) if card else "empty" for card in self.view["market"][level] or ["empty"]]
-            found += wrapped(f"level {level} ({cost}S 1T, deck {deck['size']}): ", cards, "")
+            found += wrapped(f"level {level} ({cost}, deck {deck['size']}): ", cards, "")
             if deck["bottom"]:
                 found += wrapped("  known under it: ", [self.card(card) for card in deck["bottom"]], "dim")
         found.append([("P place S spirit T talisman F fight M move H hide B banish I invoke R reign", "dim")])
@@ -208,7 +179,8 @@ class Picture:
             icons = "".join([ICON_LETTERS[icon] for icon in self.law.space_icons[space]])
             links = " ".join([self.box.space_names[link] for link in self.law.links[space]])
             here = [self.short(side) for side, player in enumerate(self.players) if player["champion"] == name]
-            found.append([(f"{name:<7}{icons:<4}to {links or 'nowhere':<14}", ""), (" ".join(here), "bold")])
+            steps = f"to {links}" if links else ""
+            found.append([(f"{name:<7}{icons:<4}{steps:<17}", ""), (" ".join(here), "bold")])
         for side, player in enumerate(self.players):
             taken = [f"{how} {player[how]}" for how in ("rescued", "betrayed") if player[how]]
             if player["champion"] == "supply":
@@ -231,9 +203,12 @@ class Picture:
             look = style(side, self.law.solo)
             for plot in plots["cards"] or []:
                 found += wrapped(f"{self.names[side]}: ", self.plot(plot), look)
-            values = "" if mystery["values"] is None else f" worth {' '.join(map(str, mystery['values'])) or 'nothing'}"
-            hidden = f"{plots['size']} hidden plots, " if plots["cards"] is None and not self.law.solo else ""
-            found.append([(f"{self.names[side]}: {hidden}{mystery['size']} mystery tokens{values}", look)])
+            facts = [counted(plots["size"], "hidden plot")] if plots["cards"] is None and plots["size"] else []
+            if mystery["size"]:
+                values = " ".join([str(value) for value in mystery["values"] or []])
+                facts.append(counted(mystery["size"], "mystery token") + (f" worth {values}" if values else ""))
+            if facts:
+                found.append([(f"{self.names[side]}: {', '.join(facts)}", look)])
             for plot in self.view["discarded_plots"][side]["cards"] or []:
                 found += wrapped(f"{self.names[side]} discarded: ", self.plot(plot), "dim")
         found.append([(f"mystery tokens left: {self.view['mystery_supply']}", "dim")])
@@ -248,8 +223,8 @@ def style(side: int, solo: bool) -> str:
     return "bad" if solo and side == ENMA else f"seat{side}"
 
 
-def text(line: Line) -> str:
-    return "".join([part for part, _ in line])
+def counted(count: int, thing: str) -> str:
+    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def wrapped(head: str, words: list[str], look: str, gap: str = "  ") -> list[Line]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hyakki.core.stack import Step
-from hyakki.games.night_parade.automa import tell
 from hyakki.games.night_parade.box import (
     BANISHES,
     CARD,
@@ -16,6 +15,7 @@ from hyakki.games.night_parade.box import (
     PARADES,
     TOKENS,
 )
+from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.market import draw_card, market_cards, refill, take
 from hyakki.games.night_parade.priorities import HUMAN, Choice
@@ -38,6 +38,7 @@ class EnmaReveal(Step[NightParade]):
                 names = state.box.card_names
                 tell(state, "event.enma_revealed", decided, {"card": names[card], "parade": ELEMENT_NAMES[element]})
                 return
+        tell(state, "event.enma_no_card", "decks_empty", {})
 
 
 class EnmaActivate(Step[NightParade]):
@@ -72,14 +73,21 @@ class EnmaSpend(Step[NightParade]):
     NAME = "enma_spend"
 
     def run(self, state: NightParade) -> None:
+        tokens = state.tokens
+        had = tokens[ENMA * TOKENS + BANISHES] + tokens[ENMA * TOKENS + INVOKES]
         while enma_banish(state):
             pass
         while enma_invoke(state):
             pass
         if not state.law.refill_at_once:
             refill(state)
-        state.tokens[ENMA * TOKENS + BANISHES] = 0
-        state.tokens[ENMA * TOKENS + INVOKES] = 0
+        left = tokens[ENMA * TOKENS + BANISHES] + tokens[ENMA * TOKENS + INVOKES]
+        if not had:
+            tell(state, "event.enma_no_spending", "no_tokens", {})
+        elif left:
+            tell(state, "event.enma_dropped", "unspendable", {"count": left})
+        tokens[ENMA * TOKENS + BANISHES] = 0
+        tokens[ENMA * TOKENS + INVOKES] = 0
 
 
 def enma_banish(state: NightParade) -> bool:

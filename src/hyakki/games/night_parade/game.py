@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
-from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
-from hyakki.core.kinds import Json, shown
+from hyakki.core.kinds import Json
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
 from hyakki.core.wording import Messages
@@ -20,7 +19,6 @@ from hyakki.games.night_parade.fitting import check_enma, check_frames
 from hyakki.games.night_parade.heuristics import value
 from hyakki.games.night_parade.hidden import scramble
 from hyakki.games.night_parade.imagination import NightParadeImaginer
-from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
 from hyakki.games.night_parade.law import Law
 from hyakki.games.night_parade.recruit import Recruit, RecruitStep
 from hyakki.games.night_parade.schema import Files
@@ -130,15 +128,14 @@ class NightParadeOfAHundredYokai(Game):
     def __init__(self, manual: Manual) -> None:
         self.box = Box(Files(manual.data))
         box = self.box
-        self.names = {
+        things = {
             "card": box.card_names,
-            "throne": box.throne_names,
             "tile": box.positions,
             "space": box.space_names,
             "clan": box.clan_names,
             "meeple": [f"{tile}-{figure}" for tile in box.positions for figure in FIGURE_NAMES],
         }
-        manual.messages = Messages({**card_words(box), **manual.messages.templates})
+        manual.messages = Messages({**data_words(box, manual.messages), **manual.messages.templates})
         super().__init__(
             manual,
             RULES_VERSION,
@@ -149,6 +146,7 @@ class NightParadeOfAHundredYokai(Game):
             notation(box),
             positions.fields(box),
             LONGEST,
+            things,
         )
 
     def agree(self, seats: int, options: dict[str, object]) -> None:
@@ -200,47 +198,9 @@ class NightParadeOfAHundredYokai(Game):
     def value(self, state: State, seat: Seat) -> float:
         return value(cast(NightParade, state), seat)
 
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        from hyakki.games.night_parade.drawing import draw
 
-        return draw(self, view, names)
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        from hyakki.games.night_parade.drawing import tell
-
-        return tell(self, view, names)
-
-    # --- frames name things of the box ---
-
-    def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
-        found = super().frame_to_json(frame)
-        for key, field in frame.FIELDS.items():
-            if isinstance(field.kind, ThingOf):
-                names = self.names[field.kind.what]
-                value = found[key]
-                found[key] = [names[i] for i in value] if isinstance(field.kind, ThingsOf) else names[value]
-        return found
-
-    def frame_from_json(self, entry: Json, path: str, seats: int) -> Frame[Any]:
-        if not isinstance(entry, dict) or str(entry.get("frame")) not in self.frames:
-            return super().frame_from_json(entry, path, seats)
-        given = dict(entry)
-        for key, field in self.frames[entry["frame"]].FIELDS.items():
-            if isinstance(field.kind, ThingOf) and key in given:
-                given[key] = self._numbered(given[key], field.kind.what, f"{path}.{key}")
-        return super().frame_from_json(given, path, seats)
-
-    def _numbered(self, value: Json, what: str, path: str) -> Json:
-        """Names of things as their numbers in the box."""
-        if isinstance(value, list):
-            return [self._numbered(entry, what, f"{path}[{i}]") for i, entry in enumerate(value)]
-        if not isinstance(value, str) or value not in self.names[what]:
-            raise BadInput(path, f"{shown(value)} is not a {what}")
-        return self.names[what].index(value)
-
-
-def card_words(box: Box) -> dict[str, str]:
-    """How cards and plots are called in sentences: by the names and icons of the data files."""
+def data_words(box: Box, messages: Messages) -> dict[str, str]:
+    """How cards, plots and island tiles are called in sentences: by what the data files say of them."""
     found: dict[str, str] = {}
     for card, name in enumerate(box.card_names):
         letters = "".join([ICON_LETTERS[icon] for icon in box.card_icons[card]])
@@ -248,8 +208,10 @@ def card_words(box: Box) -> dict[str, str]:
         element = "" if box.is_champion_card(card) else f"{ELEMENT_NAMES[box.card_element[card]]}{level} "
         found[f"word.{name}"] = f"{box.card_titles[card]} ({element}{letters})"
     for plot, name in enumerate(box.plot_names):
-        icons = ", ".join([box.plot_icon_names[icon] for icon in box.plot_icons[plot]])
-        found[f"word.{name}"] = f"{name} ({icons})"
+        icons = ", ".join([messages.word(box.plot_icon_names[icon]) for icon in box.plot_icons[plot]])
+        found[f"word.{name}"] = f"{name.replace('_', ' ')} ({icons})"
+    for name in box.tile_names:
+        found[f"word.{name}"] = name.replace("_", " ")
     return found
 
 

@@ -18,7 +18,7 @@ from hyakki.games.night_parade.box import (
 )
 from hyakki.games.night_parade.parade import Cards, Icons, SpaceIcons
 from hyakki.games.night_parade.reign import MustChoose, RenewMarket
-from hyakki.games.night_parade.scoring import plot_of, plot_value, score
+from hyakki.games.night_parade.scoring import icons_value, plot_of, score
 from hyakki.games.night_parade.state import NightParade
 
 # In points. What one icon is worth on a card of the engine, per remaining part of the game.
@@ -88,7 +88,8 @@ def sites(state: NightParade, side: int) -> float:
     """Torii under way: few and far advanced rather than many begun, and where the plot rewards it."""
     positions = len(state.islands)
     plot = plot_of(state, side)
-    base = plot_value(state, side, plot) if plot != NONE else 0
+    icons = state.box.plot_map_icons[plot] if plot != NONE else []  # a torii changes no other icon of a plot
+    base = icons_value(state, side, icons)
     gains: list[float] = []
     for position in range(positions):
         meeples = state.meeples_on(side, position)
@@ -98,7 +99,7 @@ def sites(state: NightParade, side: int) -> float:
         worth = 1.0
         if plot != NONE:
             state.torii[side * positions + position] = 1
-            worth = float(plot_value(state, side, plot) - base)
+            worth = float(icons_value(state, side, icons) - base)
             state.torii[side * positions + position] = 0
         tile = state.islands[position]
         if state.torii_on(position) == 0:

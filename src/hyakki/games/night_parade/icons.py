@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Named
@@ -25,6 +25,8 @@ from hyakki.games.night_parade.meeples import (
 from hyakki.games.night_parade.state import NightParade
 from hyakki.games.night_parade.torii import check_torii
 
+ICON_VERBS: Final = ("place", "move", "fight", "hide", "step", "champion", "reign")
+
 
 class MayDo(Decision[NightParade]):
     """An optional icon: one of its targets, or a skip (NPY-033)."""
@@ -38,6 +40,14 @@ class MayDo(Decision[NightParade]):
 
     def default(self, state: NightParade, seat: Seat) -> Action:
         return SKIP
+
+    def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
+        """Another deed than the one asked for: icons come in order and once, shikigami between them (NPY-069)."""
+        if seat != state.active:  # a share (NPY-092)
+            return None
+        if action[0] == "play":
+            return Refusal("refuse.within_card", "NPY-069")
+        return Refusal("refuse.icon_order", "NPY-033") if action[0] in ICON_VERBS else None
 
 
 def ask(state: NightParade, question: MayDo) -> None:
@@ -72,7 +82,7 @@ class Place(MayDo):
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "place":
-            return None
+            return super().refuse(state, seat, action)
         position = cast(int, action[1])
         args: dict[str, object] = {
             "tile": state.box.positions[position],
@@ -112,7 +122,9 @@ class Move(MayDo):
             move(state, seat, cast(int, action[1]), cast(int, action[2]))
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
-        return refuse_move(state, seat, action, "NPY-042") if action[0] == "move" else None
+        if action[0] != "move":
+            return super().refuse(state, seat, action)
+        return refuse_move(state, seat, action, "NPY-042")
 
 
 def move(state: NightParade, side: int, meeple: int, to: int) -> None:
@@ -154,7 +166,7 @@ class Fight(MayDo):
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "fight":
-            return None
+            return super().refuse(state, seat, action)
         enemy = state.side_of(cast(int, action[1]))
         meeple = cast(int, action[2])
         args: dict[str, object] = {"clan": state.box.clan_names[cast(int, action[1])], **told(state, meeple)}
@@ -199,7 +211,7 @@ class Hide(MayDo):
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "hide":
-            return None
+            return super().refuse(state, seat, action)
         meeple = cast(int, action[1])
         if has(state, seat, meeple) and lies(state, seat, meeple % FIGURES) == (len(action) == 2):
             key = "refuse.lies_already" if len(action) == 2 else "refuse.hide_move_stands"
@@ -230,5 +242,5 @@ class HideShare(MayDo):
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "hide":
-            return None
+            return super().refuse(state, seat, action)
         return Refusal("refuse.share_lays_down", "NPY-099", told(state, cast(int, action[1])))

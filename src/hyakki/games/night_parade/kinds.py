@@ -1,4 +1,4 @@
-"""Kinds of values in frames that are peculiar to this game: a side, and a thing of the box."""
+"""The kind of value that is peculiar to this game: a side."""
 
 from __future__ import annotations
 
@@ -18,34 +18,3 @@ class SideOf(Kind):
 
     def describe(self) -> str:
         return "the number of a seat, or 1 for King Enma in solo"
-
-
-class ThingOf(Kind):
-    """A card, tile or space, held as its number in the box. The box has its names, so the Game translates them."""
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-
-    def read(self, value: Json, path: str, seats: int) -> object:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise self.refuse(value, path)
-        return value
-
-    def describe(self) -> str:
-        return f"a {self.what}"
-
-
-class ThingsOf(ThingOf):
-    """Several such things, held as a tuple of numbers."""
-
-    def read(self, value: Json, path: str, seats: int) -> object:
-        if not isinstance(value, list | tuple):
-            raise self.refuse(value, path)
-        return tuple([super(ThingsOf, self).read(entry, f"{path}[{i}]", seats) for i, entry in enumerate(value)])
-
-    def write(self, value: object) -> Json:
-        assert isinstance(value, list | tuple)
-        return list(value)
-
-    def describe(self) -> str:
-        return f"a list of {self.what}s"

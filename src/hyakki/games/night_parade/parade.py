@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from hyakki.core.errors import Refusal
-from hyakki.core.kinds import Field, Flag, Whole
+from hyakki.core.kinds import Field, Flag, ListOf, ThingOf, Whole
 from hyakki.core.stack import Action, Decision, Seat, Step
 from hyakki.games.night_parade.actions import DONE, STAY
 from hyakki.games.night_parade.automa import EnmaIcon
@@ -34,17 +34,16 @@ from hyakki.games.night_parade.box import (
     SPIRIT,
     TALISMAN,
     TALISMANS,
-    TOKEN_NAMES,
     TOKENS,
 )
 from hyakki.games.night_parade.champions import HardChoice, PutChampion
 from hyakki.games.night_parade.change import change
+from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.icons import Fight, Hide, Move, Place, ask
-from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.market import put_under
 from hyakki.games.night_parade.reign import Reign
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.tokens import gain
 from hyakki.games.night_parade.torii import PendingTorii
 
 TOKEN_ICONS: Final = {SPIRIT: 0, TALISMAN: 1, BANISH: 2, INVOKE: 3}
@@ -69,7 +68,7 @@ class Cards(Step[NightParade]):
     """The cards still to be activated, as they lay when the parade began (NPY-035)."""
 
     NAME = "cards"
-    FIELDS = {"cards": Field(ThingsOf("card"), [])}
+    FIELDS = {"cards": Field(ListOf(ThingOf("card")), [])}
 
     def __init__(self, cards: tuple[int, ...]) -> None:
         super().__init__()
@@ -100,11 +99,13 @@ class Activation(Step[NightParade]):
             state.stack.append(Icons(self.card, 0, False))
             return
         parade[parade.index(self.card | FACE_DOWN)] = self.card
-        if not state.is_enma(side):  # NPY-129
-            state.tokens[side * TOKENS + TALISMANS] += 1
+        card = state.box.card_names[self.card]
+        if state.is_enma(side):  # NPY-129
+            tell(state, "event.enma_turned_up", "was_face_down", {"card": card})
+            return
+        state.tokens[side * TOKENS + TALISMANS] += 1
         if state.log is not None:
-            key = "event.enma_turned_up" if state.is_enma(side) else "event.turned_up"
-            state.emit(key, {"seat": side, "card": state.box.card_names[self.card]})
+            state.emit("event.turned_up", {"seat": side, "card": card})
 
 
 class Icons(Step[NightParade]):
@@ -159,7 +160,7 @@ def resolve(state: NightParade, icon: int, card: int) -> None:
     if state.is_enma(side):
         state.stack.append(EnmaIcon(icon, card))
     elif icon in TOKEN_ICONS:
-        gain(state, side, TOKEN_ICONS[icon])
+        gain(state, side, TOKEN_ICONS[icon], 1)
     elif icon == PLACE:
         ask(state, Place(side, state.box.card_element[card]))
     elif icon == MOVE:
@@ -174,13 +175,6 @@ def resolve(state: NightParade, icon: int, card: int) -> None:
         change(state, side, card)
     elif icon == CHAMPION:
         activate_champion(state, side)
-
-
-def gain(state: NightParade, side: int, token: int) -> None:
-    """NPY-041: one token, taken without asking."""
-    state.tokens[side * TOKENS + token] += 1
-    if state.log is not None:
-        state.emit("event.gained", {"seat": side, "count": 1, "token": TOKEN_NAMES[token]})
 
 
 def activate_champion(state: NightParade, side: int) -> None:
@@ -291,13 +285,13 @@ class WaitingShikigami(Step[NightParade]):
         waiting = state.waiting[state.element]
         if not waiting:
             return
+        decided = "waited_longest" if len(waiting) > 1 else "only_choice"
         card = waiting.pop(0)
         state.played.append(card)
         state.just_placed = NONE
         state.stack.append(self)
         state.stack.append(Icons(card, 0, True))
-        if state.log is not None:
-            state.emit("event.enma_played", {"seat": ENMA, "card": state.box.card_names[card]})
+        tell(state, "event.enma_played", decided, {"card": state.box.card_names[card]})
 
 
 class ParadeEnd(Step[NightParade]):

@@ -12,6 +12,7 @@ from hyakki.games.night_parade.box import (
     ELEMENT_NAMES,
     LEVELS,
     NONE,
+    ON_BOARD,
     PARADES,
     SLOTS,
     TOKEN_NAMES,
@@ -74,6 +75,7 @@ def build(facts: Facts, box: Box, values: dict[str, Any]) -> NightParade:
     state.mystery_supply = mystery_left(state, values["mystery_supply"])
     check_cards(state)
     check_piles(state)
+    check_pieces(state)
     return state
 
 
@@ -194,6 +196,22 @@ def check_cards(state: NightParade) -> None:
     for plot in plots:
         if plots.count(plot) > 1 or plot == state.open_plot:
             raise BadInput("plots", f"{box.plot_names[plot]} is in two places")
+
+
+def check_pieces(state: NightParade) -> None:
+    """Torii fit their tiles, champions stand on the board in use, and nobody has been on the throne twice."""
+    if NONE not in state.islands:
+        for position, tile in enumerate(state.islands):
+            if state.torii_on(position) > state.law.tiles.limit[tile]:
+                name = state.box.positions[position]
+                raise BadInput("players", f"{name} holds at most {state.law.tiles.limit[tile]} torii (NPY-053)")
+    for side in range(state.law.sides):
+        path = f"players[{side}]"
+        space = ON_BOARD - state.champion[side]
+        if space >= 0 and space not in state.law.board_spaces:
+            raise BadInput(f"{path}.champion", f"{state.box.space_names[space]} is no space of this board (NPY-016)")
+        if state.rescued[side] != NONE and state.betrayed[side] != NONE:
+            raise BadInput(f"{path}.betrayed", "a player takes at most one throne card (NPY-085)")
 
 
 def check_piles(state: NightParade) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any, cast
 
 from hyakki.core.errors import Refusal
-from hyakki.core.kinds import Field
+from hyakki.core.kinds import Field, ListOf, ThingOf
 from hyakki.core.stack import Action, Decision, Frame, Seat
-from hyakki.games.night_parade.box import FIGURES, NONE, SLOTS, TOKEN_NAMES, TOKENS
+from hyakki.games.night_parade.box import FIGURES, NONE, SLOTS, TOKENS
 from hyakki.games.night_parade.icons import MayDo, hide
-from hyakki.games.night_parade.kinds import ThingOf, ThingsOf
 from hyakki.games.night_parade.market import market_cards, put_under, refill
 from hyakki.games.night_parade.meeples import figures, has, hit, own_meeples, shift, standing_meeples, told
 from hyakki.games.night_parade.shares import TakeShare, push_shares
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.tokens import gain
 from hyakki.games.night_parade.torii import TileCheck, check_torii
 
 
@@ -31,13 +31,12 @@ class Reign(MayDo):
             return
         number = cast(int, action[1])
         card = state.box.throne[number]
-        for kind in range(TOKENS):
-            state.tokens[seat * TOKENS + kind] += card.gain[kind] - card.cost[kind]
         if state.log is not None:
             state.emit("event.reign", {"seat": seat, "throne": card.name})
-            for kind in range(TOKENS):
-                if card.gain[kind]:
-                    state.emit("event.gained", {"seat": seat, "count": card.gain[kind], "token": TOKEN_NAMES[kind]})
+        for kind in range(TOKENS):
+            state.tokens[seat * TOKENS + kind] -= card.cost[kind]
+            if card.gain[kind]:
+                gain(state, seat, kind, card.gain[kind])
         push_shares(state, seat, card.others)  # NPY-092: after the user's part
         if card.names_all_players and state.law.throne9_for_all:  # NPY-101
             state.stack.append(TakeShare(seat))
@@ -45,7 +44,7 @@ class Reign(MayDo):
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "reign":
-            return None
+            return super().refuse(state, seat, action)
         card = cast(int, action[1])
         args: dict[str, object] = {"throne": state.box.throne_names[card]}
         if card not in within_reach(state, seat):
@@ -251,7 +250,7 @@ class RenewMarket(MustChoose):
 
     NAME = "renew_market"
     RULES = ("NPY-098",)
-    FIELDS = {**Decision.FIELDS, "chosen": Field(ThingsOf("card"), [])}
+    FIELDS = {**Decision.FIELDS, "chosen": Field(ListOf(ThingOf("card")), [])}
 
     def __init__(self, seat: Seat, chosen: tuple[int, ...]) -> None:
         super().__init__(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -10,6 +10,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.schema import OptionTable, read
 
 Element = Literal["earth", "wood", "water", "fire"]
+Parade = Literal["earth", "wood", "water"]
 Token = Literal["spirit", "talisman", "banish", "invoke"]
 Icon = Literal[
     "place", "spirit", "talisman", "fight", "move", "hide", "banish", "invoke", "reign", "change", "champion"
@@ -17,8 +18,21 @@ Icon = Literal[
 Effect = Literal[
     "return_one_meeple_of_each_enemy", "move_whole_group", "gain", "swap_with_enemy", "renew_market", "hide_whole_group"
 ]
+PlotIconName = Literal[
+    "torii_each", "torii_shared", "torii_alone", "torii_not_adjacent_own", "torii_adjacent_own", "torii_water",
+    "torii_earth", "torii_wood", "torii_near_fire", "torii_on_fire", "torii_near_champion", "two_meeples_no_torii",
+    "meeple_with_torii", "yokai_water", "yokai_earth", "yokai_wood", "icons_move", "icons_spirit", "icons_fight",
+    "icons_talisman", "icons_change", "icons_hide", "icons_banish", "icons_invoke", "icons_reign"
+]  # fmt: skip
+SetName = Literal["base", "moonlight_whispers", "kami_rising", "cursed_throne", "promo"]
 Share = Literal["may_gain_one_spirit", "may_move_one_meeple", "may_hide_one_meeple"]
 
+SpaceIcon = Literal["spirit", "talisman", "fight", "move", "hide", "banish", "invoke", "reign"]  # no card to place by
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Icons = Annotated[list[Icon], msgspec.Meta(min_length=1)]
+
+MAX_SEATS = 4  # NPY-001
 MAX_CARDS = 256  # a card of the state keeps its number in eight bits
 
 
@@ -32,7 +46,7 @@ class MapFile(msgspec.Struct):
 
 class Bonus(msgspec.Struct):
     token: Literal["spirit", "mystery"]
-    count: int
+    count: Natural
 
 
 class TileSide(msgspec.Struct):
@@ -55,18 +69,18 @@ class TilesFile(msgspec.Struct):
 class StartingCard(msgspec.Struct):
     id: str
     element: Element
-    icons: list[Icon]
+    icons: Icons
 
 
 class Clan(msgspec.Struct):
     id: str
-    set: str
+    set: SetName
     starting_cards: list[StartingCard]
 
 
 class Pieces(msgspec.Struct):
-    meeples: int
-    torii: int
+    meeples: Positive
+    torii: Positive
 
 
 class ChampionCard(msgspec.Struct):
@@ -83,10 +97,10 @@ class ClansFile(msgspec.Struct):
 class Yokai(msgspec.Struct):
     id: str
     name: str
-    set: str
+    set: SetName
     level: int
     element: Element
-    icons: list[Icon]
+    icons: Icons
 
 
 class YokaiFile(msgspec.Struct):
@@ -94,14 +108,15 @@ class YokaiFile(msgspec.Struct):
 
 
 class PlotIcon(msgspec.Struct):
-    id: str
-    per: int
+    id: PlotIconName
+    kind: Literal["torii", "island", "yokai", "icon"]
+    per: Positive
     points: int
 
 
 class Plot(msgspec.Struct):
     id: str
-    set: str
+    set: SetName
     icons: list[str]
 
 
@@ -129,7 +144,7 @@ class ThroneFile(msgspec.Struct):
 
 class Space(msgspec.Struct):
     id: str
-    icons: list[Icon]
+    icons: list[SpaceIcon]
     links_to: list[str]
 
 
@@ -151,6 +166,12 @@ class Difficulty(msgspec.Struct):
     extra_starting_cards_from: list[str]
 
 
+class Difficulties(msgspec.Struct):
+    easy: Difficulty
+    medium: Difficulty
+    hard: Difficulty
+
+
 class PowerLevel(msgspec.Struct):
     id: str
     min: int
@@ -158,46 +179,66 @@ class PowerLevel(msgspec.Struct):
 
 class EnmaFile(msgspec.Struct):
     cards: list[EnmaCard]
-    difficulty: dict[Literal["easy", "medium", "hard"], Difficulty]
-    power_levels: list[PowerLevel]
+    difficulty: Difficulties
+    power_levels: Annotated[list[PowerLevel], msgspec.Meta(min_length=1)]
 
 
-class Words(msgspec.Struct):
-    value: list[str]
+class ParadeOrder(msgspec.Struct):
+    value: list[Parade]
+
+
+class Sets(msgspec.Struct):
+    value: list[SetName]
+
+
+class MarketSlots(msgspec.Struct):
+    value: Literal[2]  # the state has so many slots per level (NPY-014)
 
 
 class Number(msgspec.Struct):
-    value: int
+    value: Positive
 
 
 class Cost(msgspec.Struct):
-    spirit: int
-    talisman: int
+    spirit: Natural
+    talisman: Natural
+
+
+class RecruitCosts(msgspec.Struct):
+    level_1: Cost = msgspec.field(name="1")
+    level_2: Cost = msgspec.field(name="2")
+    level_3: Cost = msgspec.field(name="3")
+
+
+class TokenCosts(msgspec.Struct):
+    level_1: Positive = msgspec.field(name="1")
+    level_2: Positive = msgspec.field(name="2")
+    level_3: Positive = msgspec.field(name="3")
 
 
 class PlotsDealt(msgspec.Struct):
-    with_cursed_throne: int
-    without: int
+    with_cursed_throne: Positive
+    without: Positive
 
 
 class MysteryTokens(msgspec.Struct):
-    values: list[int]
+    values: Annotated[list[int], msgspec.Meta(min_length=1)]
 
 
 class TokenCounts(msgspec.Struct):
-    spirit: int
-    talisman: int
-    banish: int
-    invoke: int
+    spirit: Natural
+    talisman: Natural
+    banish: Natural
+    invoke: Natural
 
 
 class ConstantsFile(msgspec.Struct):
-    parade_order: Words
-    market_slots_per_level: Number
-    recruit_cost: dict[str, Cost]
-    banish_cost: dict[str, Any]
-    invoke_cost: dict[str, Any]
-    banish_immune_sets: Words
+    parade_order: ParadeOrder
+    market_slots_per_level: MarketSlots
+    recruit_cost: RecruitCosts
+    banish_cost: TokenCosts
+    invoke_cost: TokenCosts
+    banish_immune_sets: Sets
     hand_limit: Number
     starting_tokens: TokenCounts
     release_divisor: Number
@@ -222,9 +263,11 @@ class Files:
         read(data, "options", OptionTable)
         check_map(self.map, self.tiles)
         check_cards(self.clans, self.yokai)
-        check_plots(self.plots)
+        check_plots(self.plots, self.constants.plots_dealt)
         check_boards(self.boards)
-        check_enma(self.enma, self.clans, self.throne)
+        check_throne(self.throne)
+        check_enma(self.enma, self.clans)
+        check_constants(self.constants, self.clans.pieces_per_clan)
 
 
 def unique(names: list[str], path: str) -> None:
@@ -251,6 +294,8 @@ def check_map(found: MapFile, tiles: list[Tile]) -> None:
         [tile.id for tile in tiles]
     ):
         raise BadInput("map.json reference_layout", "does not put each tile on one position")
+    if found.reference_layout[found.fire_position] != fires[0].id:
+        raise BadInput("map.json reference_layout", f"does not put fire on {found.fire_position} (NPY-010)")
     for tile in tiles:
         if min(tile.day.need, tile.midnight.need, tile.day.limit, tile.midnight.limit) < 1:
             raise BadInput(f"tiles.json {tile.id}", "need and limit are at least 1 (NPY-012)")
@@ -273,16 +318,22 @@ def check_cards(clans: ClansFile, yokai: list[Yokai]) -> None:
     for name, icons in cards + [(card.id, card.icons) for card in yokai]:
         if "change" in icons[:-1] or "champion" in icons:
             raise BadInput(f"{name}.icons", "change stands last and only once, champion only on champion cards")
+    if clans.champion_card.icons != ["champion", "change"]:
+        raise BadInput("clans.json champion_card.icons", "are champion and change, in this order (NPY-080)")
 
 
-def check_plots(plots: PlotsFile) -> None:
-    known = [icon.id for icon in plots.icons]
+def check_plots(plots: PlotsFile, dealt: PlotsDealt) -> None:
+    """Cards have known icons, and the base set alone has enough of them for everybody (NPY-020)."""
+    known = [str(icon.id) for icon in plots.icons]
     unique(known, "plots.json icons")
     unique([card.id for card in plots.cards], "plots.json cards")
     for card in plots.cards:
         for icon in card.icons:
             if icon not in known:
                 raise BadInput(f"plots.json {card.id}", f'"{icon}" is not one of its icons')
+    base = len([card for card in plots.cards if card.set == "base"])
+    if base < MAX_SEATS * max(dealt.with_cursed_throne, dealt.without):
+        raise BadInput("constants.json plots_dealt", f"{base} plots of the base set are too few (NPY-020)")
 
 
 def check_boards(boards: list[Board]) -> None:
@@ -295,18 +346,44 @@ def check_boards(boards: list[Board]) -> None:
         if "start" not in names or "throne" not in names:
             raise BadInput(f"challenge_boards.json {board.id}", "needs the spaces start and throne")
         for space in board.spaces:
+            if bool(space.links_to) == (space.id == "throne") or (space.id == "throne" and space.icons):
+                raise BadInput(
+                    f"challenge_boards.json {board.id}.{space.id}",
+                    "every space leads on, except the throne, which has no icons (NPY-085)",
+                )
             for link in space.links_to:
                 if link not in names:
                     raise BadInput(f"challenge_boards.json {board.id}.{space.id}", f'"{link}" is no space of it')
 
 
-def check_enma(enma: EnmaFile, clans: ClansFile, throne: ThroneFile) -> None:
-    known = [clan.id for clan in clans.clans]
-    for name, level in enma.difficulty.items():
-        for clan in level.clan_from + level.extra_starting_cards_from:
-            if clan not in known:
-                raise BadInput(f"enma.json difficulty.{name}", f'"{clan}" is not a clan')
-    unique([card.id for card in enma.cards], "enma.json cards")
+def check_throne(throne: ThroneFile) -> None:
+    """NPY-085: the pile cannot run out, whoever takes a card."""
     unique([card.id for card in throne.cards], "throne.json cards")
     if not set(throne.first_games_numbers) <= {card.number for card in throne.cards}:
         raise BadInput("throne.json first_games_numbers", "names a card that is not there")
+    if len(set(throne.first_games_numbers)) <= MAX_SEATS:
+        raise BadInput("throne.json first_games_numbers", f"names no more than {MAX_SEATS} cards (NPY-085)")
+
+
+def check_enma(enma: EnmaFile, clans: ClansFile) -> None:
+    """NPY-118, NPY-120: every level has known clans, one of them in the base set, and no clan is in both its lists."""
+    sets = {clan.id: clan.set for clan in clans.clans}
+    for name in ("easy", "medium", "hard"):
+        level: Difficulty = getattr(enma.difficulty, name)
+        path = f"enma.json difficulty.{name}"
+        for group in (level.clan_from, level.extra_starting_cards_from):
+            for clan in group:
+                if clan not in sets:
+                    raise BadInput(path, f'"{clan}" is not a clan')
+            if not any([sets[clan] == "base" for clan in group]) and (group or group is level.clan_from):
+                raise BadInput(path, "has no clan of the base set (NPY-120)")
+        if set(level.clan_from) & set(level.extra_starting_cards_from):
+            raise BadInput(path, "adds the starting cards of a clan that King Enma may lead himself (NPY-119)")
+    unique([card.id for card in enma.cards], "enma.json cards")
+
+
+def check_constants(found: ConstantsFile, pieces: Pieces) -> None:
+    if sorted(found.parade_order.value) != ["earth", "water", "wood"]:
+        raise BadInput("constants.json parade_order", "names earth, wood and water once each (NPY-128)")
+    if found.end_torii.value > pieces.torii:
+        raise BadInput("constants.json end_torii", f"is more than the {pieces.torii} torii of a clan (NPY-102)")

@@ -115,14 +115,20 @@ def throne_points(state: NightParade, side: int) -> int:
 
 
 def plot_value(state: NightParade, side: int, plot: int) -> int:
-    """NPY-105: the sum of the plot's icons, each by itself, for every full number."""
+    """NPY-105: the sum of the plot's icons."""
+    return icons_value(state, side, state.box.plot_icons[plot])
+
+
+def icons_value(state: NightParade, side: int, icons: list[int]) -> int:
+    """NPY-105: each plot icon by itself."""
+    return sum([icon_value(state, side, icon) for icon in icons])
+
+
+def icon_value(state: NightParade, side: int, icon: int) -> int:
+    """What a plot icon is worth: points for every full number of what it counts."""
     box = state.box
-    points = 0
-    for icon in box.plot_icons[plot]:
-        points += (
-            counted(state, side, box.plot_icon_names[icon]) // box.plot_icon_per[icon] * box.plot_icon_points[icon]
-        )
-    return points
+    count = counted(state, side, box.plot_icon_names[icon])
+    return count // box.plot_icon_per[icon] * box.plot_icon_points[icon]
 
 
 def counted(state: NightParade, side: int, icon: str) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from hyakki.core.kinds import Field, Word
 from hyakki.core.stack import Action, Seat, Step
 from hyakki.games.night_parade.automa import enma_share
-from hyakki.games.night_parade.box import SPIRITS, TOKENS
+from hyakki.games.night_parade.box import SPIRITS
 from hyakki.games.night_parade.icons import HideShare, MayDo, Move, ask
 from hyakki.games.night_parade.kinds import SideOf
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.tokens import gain
 
 SHARES = ("may_gain_one_spirit", "may_move_one_meeple", "may_hide_one_meeple")
 
@@ -53,9 +54,7 @@ class TakeShare(MayDo):
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] == "take":
-            state.tokens[seat * TOKENS + SPIRITS] += 1
-            if state.log is not None:
-                state.emit("event.gained", {"seat": seat, "count": 1, "token": "spirit"})
+            gain(state, seat, SPIRITS, 1)
 
     def default(self, state: NightParade, seat: Seat) -> Action:
         return ("take",)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
-from hyakki.core.kinds import Field
+from hyakki.core.kinds import Field, ThingOf
 from hyakki.core.stack import Action, Chance, Seat, Step
 from hyakki.games.night_parade.box import IN_SUPPLY, SPIRITS, TOKENS
-from hyakki.games.night_parade.kinds import SideOf, ThingOf
+from hyakki.games.night_parade.decided import tell
+from hyakki.games.night_parade.kinds import SideOf
 from hyakki.games.night_parade.state import NightParade
 
 
@@ -39,10 +40,11 @@ def build(state: NightParade, side: int, position: int) -> None:
     state.torii_left[side] -= 1
     if state.is_enma(side) and state.just_placed == position:
         state.just_placed = -1  # that meeple has gone into the torii (NPY-140)
-    if state.log is not None:
-        key = "event.enma_torii" if state.is_enma(side) else "event.torii"
-        args: dict[str, object] = {"seat": side, "tile": state.box.positions[position]}
-        state.emit(key, args)
+    tile = state.box.positions[position]
+    if state.is_enma(side):
+        tell(state, "event.enma_torii", "enough_meeples", {"tile": tile})
+    elif state.log is not None:
+        state.emit("event.torii", {"seat": side, "tile": tile})
     if state.torii_left[side] == state.box.torii - state.box.end_torii and not state.last_round:  # NPY-102
         state.last_round = True
         if state.log is not None:
@@ -55,7 +57,9 @@ def take_first_bonus(state: NightParade, side: int, position: int) -> None:
     """NPY-055; Enma ignores spirits (NPY-142)."""
     tile = state.islands[position]
     spirits = state.law.tiles.spirits[tile]
-    if spirits and not state.is_enma(side):
+    if spirits and state.is_enma(side):
+        tell(state, "event.enma_ignored", "never_held", {"icon": "spirit"})
+    elif spirits:
         state.tokens[side * TOKENS + SPIRITS] += spirits
         if state.log is not None:
             state.emit("event.first_bonus", {"seat": side, "count": spirits})
@@ -87,13 +91,15 @@ class DrawMystery(Chance[NightParade]):
         state.mystery[self.side].append(value)
         state.mystery[self.side].sort()
         state.reveal()
-        if state.log is None:
+        if state.is_enma(self.side):
+            tell(state, "event.enma_mystery", "first_torii", {})
+        elif state.log is None:
             return
-        if self.looked_at_by(state, self.side):
+        elif self.looked_at_by(state, self.side):
             state.emit("event.mystery_seen", {"seat": self.side, "value": value}, only=(self.side,))
             state.emit("event.mystery", {"seat": self.side}, but=(self.side,))
         else:
-            state.emit("event.enma_mystery" if state.is_enma(self.side) else "event.mystery", {"seat": self.side})
+            state.emit("event.mystery", {"seat": self.side})
 
     def told(self, state: NightParade, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
         return action if self.looked_at_by(state, watcher) else None

@@ -81,11 +81,13 @@ def obstacle(state: Shibuya, seat: Seat, card: int) -> str:
 def fail(state: Shibuya, seat: Seat, card: int, why: str) -> None:
     """SHB-039: nothing happens at all, and no human step; by option a technique is paid for (SHB-040)."""
     state.result[seat] = FAILED
-    cost = state.station.cost[card]
-    if state.facts.options["failed_technique_costs_energy"] and state.energy[seat] >= cost:
-        state.lose_energy(seat, cost)
     if state.log is not None:
         state.emit("event.failed", {"seat": seat, "card": CARDS[card], "why": why})
+    cost = state.station.cost[card]
+    if cost and state.facts.options["failed_technique_costs_energy"] and state.energy[seat] >= cost:
+        state.lose_energy(seat, cost)
+        if state.log is not None:
+            state.emit("event.paid", {"seat": seat, "count": cost})
 
 
 def nullify(state: Shibuya, seat: Seat, card: int) -> None:

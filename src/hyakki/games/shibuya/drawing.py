@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hyakki.core.drawing import Line, Panel
 from hyakki.core.stack import View
 from hyakki.core.wording import seat_name
+from hyakki.games.shibuya.cards import CHARACTERS, GOJO
 
 if TYPE_CHECKING:
     from hyakki.games.shibuya.game import ShibuyaIncident
@@ -132,10 +133,10 @@ def player_lines(game: ShibuyaIncident, view: View, names: list[str]) -> list[Li
         line: Line = [(asked, "accent"), (f"{seat_name(seat, names):<{NAME}.{NAME}} {character:<13.13}", style)]
         line.append((f"{'●' * player['energy']:<10}", "accent"))
         words = card_words(game, view, seat)
-        if width(line) + len(", ".join(words)) > WIDEST:  # the card of this round goes to a line of its own
-            found += [[*line, (", ".join(words[:-1]), "")], [(" " * width(line) + words[-1], "")]]
+        if width(line) + len(". ".join(words)) > WIDEST:  # each goes to a line of its own
+            found += [[*line, (words[0], "")], *[[(" " * width(line) + word, "")] for word in words[1:]]]
         else:
-            found.append([*line, (", ".join(words), "")])
+            found.append([*line, (". ".join(words), "")])
     return found
 
 
@@ -182,11 +183,10 @@ def tell(game: ShibuyaIncident, view: View, names: list[str]) -> list[str]:
     found = [say("tell.round", {"round": view["round"], "rounds": station.rounds})]
     found += [f"{line}." for line in facts(game, view, names)]
     for seat, player in enumerate(view["players"]):
-        state = "unchosen" if player["character"] is None else "exorcised" if player["exorcised"] else "player"
-        found.append(say(f"tell.{state}", {**player, "seat": seat}, names))
+        found.append(say(f"tell.{standing(player)}", {**player, "seat": seat}, names))
         words = card_words(game, view, seat)
-        if words and state == "player":
-            found.append(say("tell.cards", {"seat": seat, "words": words}, names))
+        if words and player["area"] is not None:
+            found.append(say("tell.cards", {"seat": seat, "words": ". ".join(words)}, names))
     for area in range(station.areas):
         found.append(told_area(game, view, area))
     for zone in view["zones"]:
@@ -195,6 +195,15 @@ def tell(game: ShibuyaIncident, view: View, names: list[str]) -> list[str]:
     if view["hand"]:
         found.append(say("tell.hand", {"cards": view["hand"]}))
     return found
+
+
+def standing(player: dict[str, Any]) -> str:
+    """How a player stands in the game; Gojo has no energy to tell of (SHB-016)."""
+    if player["character"] is None:
+        return "unchosen"
+    if player["exorcised"]:
+        return "exorcised"
+    return "gojo" if player["character"] == CHARACTERS[GOJO] else "player"
 
 
 def told_area(game: ShibuyaIncident, view: View, area: int) -> str:

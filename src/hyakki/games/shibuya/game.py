@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
-from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
@@ -177,16 +176,6 @@ class ShibuyaIncident(Game):
 
     def settled(self, state: State, seat: Seat) -> bool:
         return heuristics.settled(cast(Shibuya, state), seat)
-
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        from hyakki.games.shibuya.drawing import draw
-
-        return draw(self, view, names)
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        from hyakki.games.shibuya.drawing import tell
-
-        return tell(self, view, names)
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return SURE.get(cast(str, action[0]), ())

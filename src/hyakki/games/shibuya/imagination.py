@@ -20,6 +20,7 @@ class ShibuyaImaginer(Imaginer):
         self.facts = Facts(game, view["seats"], view["options"])
         self.frames: list[Frame[Any]] = game.frames_from_json(view["pending"], view["seats"])
         players: list[dict[str, Any]] = view["players"]
+        open_poll = bool(self.frames) and isinstance(self.frames[-1], Poll)  # then its answers are the laid cards
         self.pattern = Shibuya(
             self.facts,
             [],
@@ -30,7 +31,7 @@ class ShibuyaImaginer(Imaginer):
             [index(station.area_names, p["area"]) for p in players],
             [cast(int, p["energy"]) for p in players],
             [index(CARDS, p["used"]) for p in players],
-            [index(CARDS, p["laid"]) for p in players],
+            [NONE if open_poll else index(CARDS, p["laid"]) for p in players],
             [FACE_DOWN if p["result"] is None else RESULTS.index(p["result"]) for p in players],
             [cast(int, view["humans"][name]) for name in station.area_names],
             view["human_supply"],
@@ -42,7 +43,8 @@ class ShibuyaImaginer(Imaginer):
             index(station.area_names, view["mechamaru"]),
             index(CHARACTERS, view["announced"]),
         )
-        self.unknown = [seat for seat, p in enumerate(players) if p["has_laid"] and p["laid"] is None]
+        hidden = [seat for seat, p in enumerate(players) if p["has_laid"] and p["laid"] is None]
+        self.unknown = [] if open_poll else hidden
         self.outcome: dict[str, Any] | None = view["outcome"]
 
     def deal(self, rng: Random) -> Shibuya:

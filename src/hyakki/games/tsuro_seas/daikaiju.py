@@ -8,7 +8,7 @@ from hyakki.core.kinds import Field, ListOf, Whole
 from hyakki.core.stack import Action, Chance, Seat, Step
 from hyakki.games.tsuro_seas.cards import KNOWN_BITS, in_packet
 from hyakki.games.tsuro_seas.elimination import bury_hands, sink
-from hyakki.games.tsuro_seas.sea import OFF_BOARD, TURN
+from hyakki.games.tsuro_seas.sea import OFF_BOARD, SIDE_NAMES, TURN
 from hyakki.games.tsuro_seas.state import DAIKAIJU, EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
 
 ROLLS: Final[list[Action]] = [("roll", gold, blue) for gold in range(6) for blue in range(6)]
@@ -45,10 +45,12 @@ class CheckRoll(Chance[Tsuro]):
         return [1] * len(ROLLS)
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
-        total = cast(int, action[1]) + cast(int, action[2]) + 2
+        gold, blue = cast(int, action[1]) + 1, cast(int, action[2]) + 1
+        total = gold + blue
         if state.log is not None:
             acts = "act" if total in ACTING_TOTALS else "stay"
-            state.emit("event.check_roll", {"seat": state.active, "total": total, "acts": acts})
+            rolled: dict[str, object] = {"seat": state.active, "gold": gold, "blue": blue, "total": total, "acts": acts}
+            state.emit("event.check_roll", rolled)
         if total in ACTING_TOTALS:
             state.stack.append(MovementRoll())
 
@@ -130,7 +132,8 @@ def act(state: Tsuro, beast: int, deed: int) -> None:
 def leave_board(state: Tsuro, beast: int, square: int, side: int) -> None:
     """TSS-031: over the rim; ships on the marks there may relocate (TSS-052)."""
     if state.log is not None:
-        state.emit("event.daikaiju_left", {"daikaiju": state.sea.daikaiju_names[beast]})
+        left: dict[str, object] = {"daikaiju": state.sea.daikaiju_names[beast], "side": SIDE_NAMES[side]}
+        state.emit("event.daikaiju_left", left)
     take_off(state, beast)
     for seat, place in enumerate(state.at):
         if place != NOWHERE and place >> 3 == square and (place & 7) // 2 == side and state.on_mark(seat):

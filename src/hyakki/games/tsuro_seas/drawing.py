@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hyakki.core.drawing import Line, Panel
-from hyakki.core.stack import View
+from hyakki.core.stack import NATURE, View
 from hyakki.core.wording import joined, seat_name
 from hyakki.games.tsuro_seas.chart import CRESTS, Chart, board, draw_tile, pairs_of
 from hyakki.games.tsuro_seas.wires import HEIGHT
@@ -35,8 +35,10 @@ def ship_lines(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Line]
     found: list[Line] = []
     for seat, heap in enumerate(view["hands"]):
         style = f"seat{seat}" if view["ships"][seat]["fate"] == "afloat" else "dim"
-        turn = "▶ " if view["active_seat"] == seat and view["outcome"] is None else "  "
-        line: Line = [(turn, "accent"), (f"{CRESTS[seat]} {seat_name(seat, names):<14.14} ", style)]
+        line: Line = [
+            ("▶ " if seat in at_turn(view) else "  ", "accent"),
+            (f"{CRESTS[seat]} {seat_name(seat, names):<14.14} ", style),
+        ]
         line.append((f"{ship_words(game, view, seat):<34.34} ", "" if style != "dim" else "dim"))
         line.append((f"{heap['size']} {'▮' * heap['size']}", "dim"))
         found.append(line)
@@ -44,6 +46,12 @@ def ship_lines(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Line]
         if known:
             found.append([("      " + game.messages.say("draw.known", {"tiles": known}), "dim")])
     return found
+
+
+def at_turn(view: View) -> list[int]:
+    """Who is asked, or else whose turn it is: ships are placed before the first turn."""
+    asked = [seat for seat in view["to_act"] if seat != NATURE]
+    return asked or ([view["active_seat"]] if view["outcome"] is None else [])
 
 
 def ship_words(game: TsuroOfTheSeas, view: View, seat: int) -> str:
@@ -72,12 +80,14 @@ def pile_lines(game: TsuroOfTheSeas, view: View) -> list[str]:
             above = size - below - heap["size"]
             found.append("  " + say("draw.packet", {"size": heap["size"], "tiles": heap["known"], "above": above}))
     if view["returning"]["size"]:
-        found.append(say("draw.pool", {"tiles": view["returning"]["known"], "size": view["returning"]["size"]}))
+        pool = view["returning"]
+        found.append(say("draw.pool", {"tiles": pool["known"] or "-", "size": pool["size"]}))
     if view["taken"]:
         found.append(say("draw.taken", {"tiles": view["taken"]}))
     if view["options"]["daikaiju"]:
         pile = view["daikaiju_pile"]
-        found.append(say("draw.daikaiju_pile", {"size": pile["size"], "names": [short(n) for n in pile["unseen"]]}))
+        unknown = [short(name) for name in pile["unseen"]]
+        found.append(say("draw.daikaiju_pile", {"size": pile["size"], "names": unknown or "-"}))
         if pile["known"]:
             found.append("  " + say("draw.daikaiju_below", {"names": [short(n) for n in pile["known"]]}))
     if view["refill_due"]:
@@ -150,7 +160,7 @@ def rotation_words(game: TsuroOfTheSeas, view: View, tile: str, rotation: int) -
     for seat, end in consequences(game, view, action(game, tile, rotation)).items():
         own = seat == view["seat"]
         if isinstance(end, str):
-            words = game.messages.say("draw.sinks", {"cause": end})
+            words = game.messages.say("draw.sinks", {"cause": f"sinks_{end}"})
             found.append((f"{CRESTS[seat]} {words}", "bad" if own else "good"))
         else:
             found.append((f"{CRESTS[seat]} → [{end[0]},{end[1]}]", "good" if own else ""))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
-from hyakki.core.drawing import Panel
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
@@ -155,16 +154,6 @@ class TsuroOfTheSeas(Game):
 
     def value(self, state: State, seat: Seat) -> float:
         return value(cast(Tsuro, state), seat)
-
-    def draw(self, view: View, names: list[str]) -> list[Panel]:
-        from hyakki.games.tsuro_seas.drawing import draw
-
-        return draw(self, view, names)
-
-    def tell(self, view: View, names: list[str]) -> list[str]:
-        from hyakki.games.tsuro_seas.drawing import tell
-
-        return tell(self, view, names)
 
     def elements(self, action: Action, view: View) -> list[str]:
         found = self.notation.elements(action)

@@ -14,6 +14,7 @@ STEP_ROW: Final = [-1, 0, 1, 0]
 TURN: Final = -1  # what a daikaiju does instead of moving N, E, S or W
 OFF_BOARD: Final = -1
 CAUSES: Final = ["afloat", "edge", "daikaiju", "loop", "shared_wake", "no_start_mark"]  # how a ship fares
+SIDE_NAMES: Final = [str(name) for name in SIDES]  # by number
 COUNTER_CLOCKWISE: Final = [0, 3, 2, 1]  # N, W, S, E as sides
 
 

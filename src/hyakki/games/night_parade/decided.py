@@ -1,0 +1,13 @@
+"""What King Enma does, told with what decided it: he makes no free choice (NPY-126)."""
+
+from __future__ import annotations
+
+from hyakki.games.night_parade.state import NightParade
+
+
+def tell(state: NightParade, key: str, decided: str, args: dict[str, object]) -> None:
+    """What he did and which priority decided."""
+    if state.log is not None:
+        found: dict[str, object] = {"decided": decided}
+        found.update(args)
+        state.emit(key, found)

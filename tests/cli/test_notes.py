@@ -1,0 +1,60 @@
+"""Private notes as a user writes them: through a pipe, over `hyakki resume`, and with two people at one terminal."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from cli.test_terminal import NAME, at_terminal, piped, read_for, read_until
+
+UP = b"\x1b[A"
+CLEAR_LINE = b"\x15"
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("HYAKKI_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.mark.parametrize("plain", [[], ["--plain"]])
+def test_notes_typed_into_a_pipe_are_there_after_resume_and_stay_with_the_match(home: Path, plain: list[str]) -> None:
+    begun = piped("play", NAME, "--you", 0, "--seed", 7, *plain, text="note beware of whirlpools\n1\n")
+    told = re.search(r"hyakki resume (\S+)", begun.stdout)
+    assert told is not None
+    save = Path(told.group(1))
+    assert "whirlpools" not in save.read_text()
+    ended = piped("resume", save, *plain, text="notes\n" + "1\n" * 60)
+    assert ended.returncode == 0, ended.stderr
+    assert re.search(r" 1  beware of whirlpools +\(answer \d+", ended.stdout)
+    record = home / "finished" / save.name
+    assert "whirlpools" not in record.read_text()
+    assert "whirlpools" in record.with_name(record.name + ".notes").read_text()
+    assert list((home / "saves").iterdir()) == []
+    for command in ("replay", "verify"):
+        assert "whirlpools" not in piped(command, record, text="").stdout
+
+
+def test_the_arrow_keys_do_not_bring_up_what_the_person_before_typed(home: Path) -> None:
+    with at_terminal("--you", "0", "--you", "1", "--seats", "2") as (keyboard, _):
+        read_until(keyboard, "Press Enter")
+        os.write(keyboard, b"\n")
+        read_until(keyboard, "> ")
+        os.write(keyboard, b"note private thought\n")
+        read_until(keyboard, "Noted as 1")
+        read_until(keyboard, "> ")
+        os.write(keyboard, UP)
+        assert "private thought" in read_for(keyboard, 10, "private thought")  # the history works
+        os.write(keyboard, CLEAR_LINE + b"1\n")
+        picked = read_until(keyboard, "> ")  # a group of the menu
+        if "Press Enter" not in picked:
+            os.write(keyboard, b"1\n")
+            read_until(keyboard, "Press Enter")
+        os.write(keyboard, b"\n")
+        read_until(keyboard, "> ")
+        os.write(keyboard, UP * 3 + b"notes\n")
+        shown = read_until(keyboard, "You have no notes")
+    assert "private thought" not in shown
