@@ -10,6 +10,7 @@ test.describe.configure({ mode: "parallel" });
 /** One decision by keyboard: a digit takes from a short list, Tab walks through a long one. */
 async function decide(page: Page): Promise<void> {
   const before = await token(page);
+  await longList(page).or(actions(page)).first().waitFor(); // the board may still be on its way
   if (await longList(page).isVisible()) {
     await tabTo(page, longList(page));
     await page.keyboard.press("Enter");

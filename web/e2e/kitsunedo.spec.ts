@@ -132,7 +132,8 @@ test("picking never submits, Escape steps back one pick at a time", async ({ gue
 test("a deed that is not possible says why", async ({ guest, server }) => {
   const page = await guest();
   await page.goto(`${server.address}/learn/kitsunedo/1_first_advent`);
-  await plaques(page).filter({ hasText: "Attack" }).click();
+  await plaques(page).filter({ hasText: "Attack" }).focus();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("nobody attacks in the first round");
   await expect(page.getByRole("button", { name: "Rule KIT-023" })).toBeVisible();
 });
