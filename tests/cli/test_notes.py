@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from pathlib import Path
 
 import pytest
 
-from cli.test_terminal import NAME, at_terminal, piped, read_for, read_until
+from cli.test_terminal import NAME, at_terminal, piped, read_for
 
 UP = b"\x1b[A"
 CLEAR_LINE = b"\x15"
@@ -38,23 +39,39 @@ def test_notes_typed_into_a_pipe_are_there_after_resume_and_stay_with_the_match(
         assert "whirlpools" not in piped(command, record, text="").stdout
 
 
+class Reader:
+    """Reads a terminal mark by mark; what came after a mark is kept for the next."""
+
+    def __init__(self, terminal: int) -> None:
+        self._terminal = terminal
+        self._rest = ""
+
+    def until(self, *marks: str) -> str:
+        """What is shown up to the first of these marks."""
+        deadline = time.monotonic() + 60
+        while not any(mark in self._rest for mark in marks):
+            assert time.monotonic() < deadline, f"none of {marks} in {self._rest!r}"
+            self._rest += read_for(self._terminal, 1, marks[0])
+        end = min(self._rest.index(mark) + len(mark) for mark in marks if mark in self._rest)
+        shown, self._rest = self._rest[:end], self._rest[end:]
+        return shown
+
+
 def test_the_arrow_keys_do_not_bring_up_what_the_person_before_typed(home: Path) -> None:
     with at_terminal("--you", "0", "--you", "1", "--seats", "2") as (keyboard, _):
-        read_until(keyboard, "Press Enter")
+        reader = Reader(keyboard)
+        reader.until("Press Enter")
         os.write(keyboard, b"\n")
-        read_until(keyboard, "> ")
+        reader.until("> ")
         os.write(keyboard, b"note private thought\n")
-        read_until(keyboard, "Noted as 1")
-        read_until(keyboard, "> ")
+        reader.until("Noted as 1")
+        reader.until("> ")
         os.write(keyboard, UP)
-        assert "private thought" in read_for(keyboard, 10, "private thought")  # the history works
+        reader.until("private thought")  # the history works
         os.write(keyboard, CLEAR_LINE + b"1\n")
-        picked = read_until(keyboard, "> ")  # a group of the menu
-        if "Press Enter" not in picked:
+        while "> " in reader.until("> ", "Press Enter"):  # groups of the menu
             os.write(keyboard, b"1\n")
-            read_until(keyboard, "Press Enter")
         os.write(keyboard, b"\n")
-        read_until(keyboard, "> ")
+        reader.until("> ")
         os.write(keyboard, UP * 3 + b"notes\n")
-        shown = read_until(keyboard, "You have no notes")
-    assert "private thought" not in shown
+        assert "private thought" not in reader.until("You have no notes")

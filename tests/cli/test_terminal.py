@@ -38,7 +38,7 @@ def piped(*arguments: object, text: str) -> subprocess.CompletedProcess[str]:
 def test_a_piped_whole_game_prints_its_outcome(home: Path) -> None:
     done = piped("play", NAME, "--you", 0, "--seed", 7, text=SCRIPT.read_text())
     assert done.returncode == 0, done.stderr
-    assert re.search(r"wins?: .*\([A-Z]{3}-\d+\)\.$", done.stdout.strip().splitlines()[-1])
+    assert re.search(r"wins?\. .*\([A-Z]{3}-\d+\)\.$", done.stdout.strip().splitlines()[-1])
     assert "Unofficial" in done.stdout
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
