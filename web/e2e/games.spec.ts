@@ -1,7 +1,7 @@
 // Each game to its end against bots: the keyboard alone, everything found by role and name.
 import type { Page } from "@playwright/test";
 import { gameNames } from "./server";
-import { actions, decides, doIt, expect, longList, tabTo, test, token } from "./table";
+import { actions, choices, decides, doIt, expect, longList, tabTo, test, token } from "./table";
 
 const MOST_DECISIONS = 500;
 
@@ -10,7 +10,7 @@ test.describe.configure({ mode: "parallel" });
 /** One decision by keyboard: a digit takes from a short list, Tab walks through a long one. */
 async function decide(page: Page): Promise<void> {
   const before = await token(page);
-  await longList(page).or(actions(page)).first().waitFor(); // the board may still be on its way
+  await choices(page).waitFor(); // the board may still be on its way
   if (await longList(page).isVisible()) {
     await tabTo(page, longList(page));
     await page.keyboard.press("Enter");

@@ -8,14 +8,15 @@ const THEMES = { washi: "light", indigo: "dark" } as const;
 const EARLY = 1; // own decisions before the picture of the early match
 const MIDDLE = 6;
 
-/** The same moment in every size and theme. */
-async function shots(page: Page, name: string): Promise<void> {
+/** The same moment in every size and theme; `brought` about anew for each, if it passes. */
+async function shots(page: Page, name: string, brought?: () => Promise<void>): Promise<void> {
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     for (const [theme, colorScheme] of Object.entries(THEMES)) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(() => document.fonts.ready);
       await page.waitForTimeout(150); // boards fit themselves into the new size
+      await brought?.();
       await page.screenshot({ path: `${process.env.SCREENS}/${name}-${size}-${theme}.png` });
     }
   }
@@ -87,9 +88,10 @@ for (const game of gameNames()) {
     const again = page.getByRole("button", { name: "Watch the end again" });
     if (await again.isVisible()) {
       await page.emulateMedia({ reducedMotion: "no-preference" });
-      await again.click();
-      await page.waitForTimeout(700);
-      await page.screenshot({ path: `${process.env.SCREENS}/${game}-replay-desktop-indigo.png` });
+      await shots(page, `${game}-replay`, async () => {
+        await again.click();
+        await page.waitForTimeout(700); // in the midst of it
+      });
     }
   });
 

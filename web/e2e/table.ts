@@ -50,6 +50,8 @@ export { expect };
 export const yourMove = (page: Page): Locator => page.getByRole("status").getByText("Your move");
 export const actions = (page: Page): Locator => page.getByRole("group", { name: "Actions", exact: true });
 export const longList = (page: Page): Locator => page.getByRole("button", { name: /^All \d+ actions as a list$/ });
+/** The actions, or beside a drawn board the button that lists them. */
+export const choices = (page: Page): Locator => longList(page).or(actions(page)).first();
 /** The button that does what is chosen. */
 export const doIt = (page: Page): Locator => page.getByRole("button", { name: /^(Do|Seal) it: / });
 export const rematch = (page: Page): Locator => page.getByRole("button", { name: "Rematch" });
@@ -63,6 +65,7 @@ export async function decides(page: Page): Promise<boolean> {
 /** The seat's decision made with the mouse, the entry `pick` of the list; false when the match is over. */
 export async function act(page: Page, pick = 0): Promise<boolean> {
   if (!(await decides(page))) return false;
+  await choices(page).waitFor(); // the board may still be on its way
   if (await longList(page).isVisible()) {
     await longList(page).click();
     const first = actions(page).locator("summary").first();
