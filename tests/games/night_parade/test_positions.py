@@ -12,6 +12,7 @@ import pytest
 
 from games.night_parade.build import GAME, Json, at, new, play, side, skip_to
 from hyakki.core.errors import BadInput
+from hyakki.core.stack import NATURE
 
 RULES = (Path(__file__).parents[3] / "src/hyakki/games/night_parade/RULES.md").read_text(encoding="utf-8")
 TWO: list[Json] = [side("gamanoke"), side("onikuma")]
@@ -165,3 +166,17 @@ def test_set_up_positions_are_checked_too() -> None:
     alone["pending"].append({"frame": "draw_enma_clan", "extra": True})
     with pytest.raises(BadInput, match="NPY-"):
         GAME.from_position(alone)
+
+
+@pytest.mark.parametrize("preset", [name for name in GAME.presets if name != "first game"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_every_position_of_set_up_can_be_read_back(preset: str, seats: int) -> None:
+    """Also those in which a frame waits for what one above it has still to bring."""
+    state = GAME.new(seats, GAME.presets[preset])
+    rng = Random(3)
+    while state.stack[0].NAME == "first_turn":
+        told = GAME.position(state)
+        assert GAME.fingerprint(GAME.from_position(told)) == GAME.fingerprint(state)
+        seat = state.to_act()[0]
+        options = [] if seat == NATURE else state.legal(seat)
+        state.apply(seat, rng.choice(options) if options else state.draw(rng))

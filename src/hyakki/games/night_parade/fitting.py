@@ -231,6 +231,8 @@ def misfit_setup(state: NightParade, frame: Frame[Any]) -> str:
     ):
         return "the difficulty is not chosen yet, or has no such clan (NPY-118)"
     if isinstance(frame, setup.KeepPlot):
+        if not frame.answers and any([isinstance(other, setup.DealPlots) for other in state.stack]):
+            return ""  # the plots are still to be dealt
         for seat in [*frame.waiting, *frame.answers]:
             answer = frame.answers.get(seat)
             if not state.plots[seat] or (answer is not None and answer not in frame.options(state, seat)):
