@@ -64,11 +64,8 @@ def refusal(table: Table, seat: Seat, action: str) -> Refusal:
 
 def state(game: Game, lesson: Lesson, table: Table, step: int) -> State:
     """The lesson's table as its learner may see it, with all its events since the position was set up."""
-    words = ActionWords(game)
     view = table.view(lesson.you)
-    actions = [words.of(tuple(action), view) for action in view["legal"]]
-    offers = [words.of(tuple(action), view) for action in view["offers"]]
-    del view["legal"], view["offers"]
+    actions, offers = ActionWords(game).taken_from(view)
     begun = max(n for n in range(step + 1) if lesson.steps[n].position is not None)
     heard = [(line, event) for line, event in table.everything() if event.heard_by(lesson.you)]
     return State(

@@ -26,6 +26,13 @@ class ActionWords:
         self.game = game
         self._known: dict[Action, tuple[str, int, str]] = {}
 
+    def taken_from(self, view: View) -> tuple[list[ActionInfo], list[ActionInfo]]:
+        """What may be done and offered, out of a view into words: a message has them beside the view."""
+        actions = [self.of(tuple(action), view) for action in view["legal"]]
+        offers = [self.of(tuple(action), view) for action in view["offers"]]
+        del view["legal"], view["offers"]
+        return actions, offers
+
     def of(self, action: Action, view: View) -> ActionInfo:
         found = self._known.get(action)
         if found is None:
@@ -118,9 +125,7 @@ class Teller:
         live = self._live
         table = live.running()
         view = table.view(seat)
-        actions = [self._words.of(tuple(action), view) for action in view["legal"]]
-        offers = [self._words.of(tuple(action), view) for action in view["offers"]]
-        del view["legal"], view["offers"]
+        actions, offers = self._words.taken_from(view)
         opened = live.room.opens and live.room.phase == "over"
         playing = seat is not None and live.room.phase == "playing"
         message = State(
