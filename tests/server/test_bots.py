@@ -31,6 +31,23 @@ def test_a_bot_that_fails_is_replaced_by_random_and_the_table_is_told(tmp_path: 
     run(tmp_path, story)
 
 
+@pytest.mark.parametrize("bot", ["listening", "deaf"])
+def test_a_bot_hears_all_its_seat_heard_if_it_listens(tmp_path: Path, bot: str) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, TSURO, seats=2, preset="first game", pace="instant", sit=None)
+        page = await house.open(guest, table)
+        for seat in range(2):
+            await page.ask("add_bot", seat=seat, bot=bot)
+        await page.ask("start")
+        while page.room["phase"] == "playing":
+            await page.take()
+        assert page.notices == []  # a bot that fails is replaced, and the table told
+        assert page.state["line"] > 2  # both have answered
+
+    run(tmp_path, story)
+
+
 def test_the_visible_delay_does_not_depend_on_what_a_bot_holds(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         guest = await house.guest()

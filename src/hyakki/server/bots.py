@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from hyakki.bots import BOTS
 from hyakki.bots.base import BotFailed
 from hyakki.core.errors import HyakkiError
 from hyakki.server.config import Config
@@ -18,6 +19,7 @@ from hyakki.server.tables import Tables
 from hyakki.server.thinkers import Question, Thinkers
 
 FALLBACK = "random"
+NOTHING = msgspec.Raw(b"[]")
 
 OnTable = Callable[[LiveTable], None]
 
@@ -123,7 +125,7 @@ class BotPlayers:
             game=live.game.name,
             bot=bot,
             view=msgspec.Raw(msgspec.json.encode(table.view(seat))),
-            events=live.log.heard(seat, 0),
+            events=live.log.heard(seat, 0) if BOTS[bot].LISTENS else NOTHING,
             random=int.from_bytes(hashlib.sha256(source.encode()).digest()[:8], "big") >> 1,
         )
 

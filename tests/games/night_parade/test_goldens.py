@@ -1,4 +1,4 @@
-"""Whole matches of random choices, compared line by line: for every set of expansions, number of seats and difficulty."""
+"""Whole matches of random choices, compared line by line: every set of expansions, seats and difficulties."""
 
 from __future__ import annotations
 
