@@ -97,8 +97,7 @@ class BotPlayers:
             action = await self._thinkers.ask(live.id, question, tick * self._config.paces.thinking_share)
         except BotFailed as failure:
             return failure
-        late = (loop.time() - asked) // tick  # whole ticks alone are seen, however long it thought
-        await asyncio.sleep(asked + (late + 1) * tick - loop.time())
+        await asyncio.sleep(answer_time(asked, loop.time(), tick) - loop.time())
         async with live:
             if not self._still_asked(live, seat, token):
                 return None
@@ -143,3 +142,8 @@ class BotPlayers:
             if place.guest is None:
                 place.name = FALLBACK
             await live.keep_room()
+
+
+def answer_time(asked: float, ready: float, tick: float) -> float:
+    """The end of the tick in which a bot was ready: whole ticks alone are seen, however long it thought."""
+    return asked + ((ready - asked) // tick + 1) * tick
