@@ -12,6 +12,8 @@ from hyakki.core.errors import BadInput
 from hyakki.games import load
 from hyakki.table import Table
 
+BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
+
 
 @pytest.mark.parametrize(
     ("change", "path"),
@@ -26,7 +28,11 @@ from hyakki.table import Table
         ),
         ({"out_order": [1]}, "out_order"),
         ({"discard_pile": ["ash"]}, "discard_pile[0]"),
-        ({"moment": {"before": {}, "since": [{"seat": 0, "does": "summon"}]}}, "moment.since[0]"),
+        ({"moment": {"before": {}, "since": [{"seat": 0, "does": "summon"}]}}, "moment.before.lords[0].lord"),
+        ({"moment": {"before": BEFORE, "since": [{"seat": 1, "does": "summon"}]}}, "moment.since[0]"),
+        ({"lords": [lord("hollow"), {"hand": ["sun"]}]}, "lords[1].lord"),
+        ({"pending": [{"frame": "end_discard_step", "seat": 0}]}, "pending[0]"),
+        ({"pending": [{"frame": "turn_over", "seat": 0}, {"frame": "turn_start", "seat": 1}]}, "pending[1]"),
         ({"moment": []}, "moment"),
     ],
 )
