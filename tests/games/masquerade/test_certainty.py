@@ -122,6 +122,47 @@ def test_who_gave_a_mask_that_goes_up_is_known_to_have_lost_a_mask() -> None:
     assert known(state, 3, 0)["at_most"]["food"] == 2  # what came for it nobody saw
 
 
+@pytest.mark.rule("TGM-099", "TGM-105")
+def test_a_mask_that_did_not_go_up_was_not_passed() -> None:
+    state = begin(FOUR, "ffdc mmdc mcft mttd", mask=True)
+    everybody(state, "place food", "place mask", "place mask", "place mask")
+    everybody(state, "show dove food", "show dove mask", "show food coffee", "show dove transformation")
+    everybody(state, "pass dove", "pass dove", "pass coffee", "pass transformation")
+    assert state.view(None)["board_cards"][0] == "food"
+    assert known(state, 2, 1)["at_least"] == {"coffee": 1, "mask": 1}  # what seat 2 gave, and the mask it was shown
+    assert known(state, 1, 0)["at_least"] == {"dove": 1}  # one of the two shown may have gone, to a mask or not
+
+
+@pytest.mark.rule("TGM-104", "TGM-105")
+@pytest.mark.parametrize("secret", ["keep", "exchange dove coffee", "exchange food coffee"])
+def test_a_mask_that_did_not_go_up_was_not_exchanged(secret: str) -> None:
+    state = at(
+        options=MASKS,
+        board_cards=["mask", "food", "mask", "mask"],
+        hands=hands("dfm dcc dft ctt"),
+        pending=exchanging(0, 1),
+        shown=["coffee", "coffee"],
+        known=[{"watcher": 3, "seat": 0, "hands": ["dove+food+mask"]}],
+    )
+    play(state, 0, secret)
+    assert known(state, 3, 0)["at_least"] == {"mask": 1}
+    assert known(state, 3, 0)["at_most"] == {"dove": 2, "food": 2, "coffee": 1, "transformation": 1, "mask": 2}
+
+
+@pytest.mark.rule("TGM-104", "TGM-105")
+def test_who_has_nothing_but_masks_exchanged_nothing_if_none_went_up() -> None:
+    state = at(
+        options=MASKS,
+        board_cards=["mask", "food", "dove", "dove"],
+        hands=hands("mmm dcc fft ctt"),
+        pending=exchanging(0, 1),
+        shown=["coffee", "coffee"],
+        known=[{"watcher": 3, "seat": 0, "hands": ["mask+mask+mask"]}],
+    )
+    play(state, 0, "keep")
+    assert known(state, 3, 0)["hands"] == ["mask+mask+mask"]
+
+
 @pytest.mark.rule("TGM-105")
 def test_a_face_up_card_that_was_taken_is_known_to_be_in_the_takers_hand() -> None:
     state = at(

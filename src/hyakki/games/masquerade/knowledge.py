@@ -32,27 +32,28 @@ def look(state: Masque, watcher: int, seat: Seat, cards: list[int]) -> None:
         reconsider(state, watcher, seat)
 
 
-def change(state: Masque, seat: Seat, lost: int, got: int, see_lost: int, see_got: int) -> None:
-    """One card left a hand and one came; who is not among those who see a card counts with any."""
+def change(state: Masque, seat: Seat, lost: int, got: int, see_lost: int, see_got: int, unseen: int = ANY) -> None:
+    """One card left a hand and one came; `unseen` is what left for those who did not see it (ANY or NO_MASK)."""
     seats = state.facts.seats
+    doubt(state, seat, see_lost | see_got, unseen)
     for watcher in range(seats + 1):
-        if watcher == seat:
+        if watcher == seat or not (see_lost | see_got) >> watcher & 1:
             continue
         place = watcher * seats + seat
-        out = lost if see_lost >> watcher & 1 else ANY
+        out = lost if see_lost >> watcher & 1 else unseen
         into = got if see_got >> watcher & 1 else ANY
         state.notes[place] = after(state.notes[place], out, into) & state.terms.possible
         state.unchanged[watcher] &= ~(1 << seat)
 
 
-def doubt(state: Masque, seat: Seat, sure: int) -> None:
-    """To all but those who are sure that nothing happened a card of this hand may have been exchanged."""
+def doubt(state: Masque, seat: Seat, sure: int, unseen: int) -> None:
+    """To all but those who are sure what happened a card of this hand may have been exchanged, or none."""
     seats = state.facts.seats
     for watcher in range(seats + 1):
         if watcher == seat or sure >> watcher & 1:
             continue
         place = watcher * seats + seat
-        state.notes[place] = after(state.notes[place], ANY, ANY) & state.terms.possible
+        state.notes[place] |= after(state.notes[place], unseen, ANY) & state.terms.possible
         state.unchanged[watcher] &= ~(1 << seat)
 
 
