@@ -84,6 +84,18 @@ def test_nobody_else_is_ones_own_character() -> None:
     assert known(state, 3, 1)["at_most"]["food"] == 3
 
 
+@pytest.mark.rule("TGM-001", "TGM-027")
+def test_a_character_that_somebody_must_be_nobody_else_is() -> None:
+    """Seat 1 holds three food and does not win: it is Mado, so seats 2 and 3 are Hide and Kimi, who collect food."""
+    seen = [{"watcher": 0, "seat": 1, "hands": ["food+food+food"]}, {"watcher": 0, "seat": 2, "unchanged": True}]
+    people = ["hinami", "mado", "hide", "kimi"]
+    state = at(characters=people, hands=hands("ddc fff cct ttd"), known=seen, pending=on("interrogation"))
+    play(state, 0, "skip")  # the turn of seat 1 begins
+    assert [known(state, 0, seat)["not"] for seat in (1, 2, 3)] == [["kimi", "hide"], ["mado"], ["mado"]]
+    assert [known(state, 0, seat)["at_most"]["food"] for seat in (2, 3)] == [2, 3]  # seat 3's hand may be a new one
+    assert [known(state, 2, seat)["not"] for seat in (0, 1, 3)] == [[], [], []]
+
+
 @pytest.mark.rule("TGM-099", "TGM-105")
 def test_who_passed_a_mask_that_goes_up_is_known_to_have_lost_a_mask() -> None:
     state = begin(FOUR, "ffdc mmdc mcft mttd", mask=True)

@@ -115,6 +115,28 @@ def reconsider(state: Masque, watcher: int, seat: Seat) -> None:
             state.ruled_out[place] |= 1 << character
     if state.ruled_out[place] != before:
         narrow_hand(state, watcher, seat)
+        take_from_others(state, watcher, seat)
+
+
+def take_from_others(state: Masque, watcher: int, seat: Seat) -> None:
+    """TGM-001: nobody else is the character that a seat must be."""
+    seats = state.facts.seats
+    left = 0
+    for character in state.cast:
+        own = watcher < seats and state.characters[watcher] == character
+        if not own and not state.ruled_out[watcher * seats + seat] >> character & 1:
+            left |= 1 << character
+    if left & left - 1:  # it may be more than one
+        return
+    for other in range(seats):
+        place = watcher * seats + other
+        if other in (watcher, seat) or state.ruled_out[place] & left:
+            continue
+        state.ruled_out[place] |= left
+        if state.unchanged[watcher] >> other & 1:
+            narrow_hand(state, watcher, other)
+            reconsider(state, watcher, other)
+        take_from_others(state, watcher, other)
 
 
 def narrow_hand(state: Masque, watcher: int, seat: Seat) -> None:
