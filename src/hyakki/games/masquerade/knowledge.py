@@ -35,14 +35,17 @@ def look(state: Masque, watcher: int, seat: Seat, cards: list[int]) -> None:
 def change(state: Masque, seat: Seat, lost: int, got: int, see_lost: int, see_got: int, unseen: int = ANY) -> None:
     """One card left a hand and one came; `unseen` is what left for those who did not see it (ANY or NO_MASK)."""
     seats = state.facts.seats
-    doubt(state, seat, see_lost | see_got, unseen)
     for watcher in range(seats + 1):
-        if watcher == seat or not (see_lost | see_got) >> watcher & 1:
+        if watcher == seat:
             continue
         place = watcher * seats + seat
+        note = state.notes[place]
         out = lost if see_lost >> watcher & 1 else unseen
         into = got if see_got >> watcher & 1 else ANY
-        state.notes[place] = after(state.notes[place], out, into) & state.terms.possible
+        found = after(note, out, into)
+        if out == unseen and into == ANY:
+            found |= note  # who sees neither card cannot tell whether one was exchanged at all
+        state.notes[place] = found & state.terms.possible
         state.unchanged[watcher] &= ~(1 << seat)
 
 
