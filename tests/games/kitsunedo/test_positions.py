@@ -12,6 +12,7 @@ from hyakki.core.errors import BadInput
 from hyakki.games import load
 from hyakki.table import Table
 
+OVER = {"frame": "turn_over", "seat": 0}
 BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
 
 
@@ -32,6 +33,9 @@ BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
         ({"moment": {"before": BEFORE, "since": [{"seat": 1, "does": "summon"}]}}, "moment.since[0]"),
         ({"lords": [lord("hollow"), {"hand": ["sun"]}]}, "lords[1].lord"),
         ({"pending": [{"frame": "end_discard_step", "seat": 0}]}, "pending[0]"),
+        ({"pending": [OVER, {"frame": "end_discard", "seat": 0}, {"frame": "end_discard", "seat": 0}]}, "pending"),
+        ({"pending": [OVER, {"frame": "shuffle_items"}], "item_deck": ["sun"]}, "item_deck"),
+        ({"pending": [OVER, {"frame": "shuffle_lanterns"}], "lantern_deck": ["ash"]}, "lantern_deck"),
         ({"pending": [{"frame": "turn_over", "seat": 0}, {"frame": "turn_start", "seat": 1}]}, "pending[1]"),
         ({"moment": []}, "moment"),
     ],

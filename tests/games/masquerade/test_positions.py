@@ -110,6 +110,7 @@ BROKEN = [
     (changed("setup", "rows", 0, "pool", value=0), "TGM-009"),
     (changed("setup", "first_game_ghouls", value=["nobody"]), "first_game_ghouls"),
     (changed("tiles", "board", "red_spots", value=[0]), "TGM-005"),
+    (changed("tiles", "board", "red_spots", value=[0, 4, 4]), "TGM-005"),
     (changed("tiles", "board", "start_spot", value=1), "start_spot"),
     (changed("tiles", "board", "spots", value=7), "board.spots"),
     (changed("tiles", "tiles", 0, "actions", value=["dance"]), "anteiku_cafe.actions"),

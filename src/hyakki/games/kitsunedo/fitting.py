@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hyakki.core.errors import BadInput
-from hyakki.games.kitsunedo.setup import ChooseLord
+from hyakki.core.stack import Decision
+from hyakki.games.kitsunedo.setup import ChooseLord, ShuffleItems, ShuffleLanterns
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.turn import TurnOver, TurnStart
 
@@ -13,6 +14,15 @@ def check_frames(state: Kitsunedo) -> None:
     for i, frame in enumerate(state.stack):
         if (i == 0) != isinstance(frame, TurnStart | TurnOver):
             raise BadInput(f"pending[{i}]", "turn_start or turn_over lies below all else, and only there (KIT-017)")
+    asking = [frame.NAME for frame in state.stack if isinstance(frame, Decision) and not isinstance(frame, ChooseLord)]
+    if len(set(asking)) < len(asking):
+        raise BadInput("pending", "asks the same question twice")
+    if any([isinstance(frame, ShuffleLanterns) for frame in state.stack]) and len(state.lantern_deck) < len(
+        state.lords
+    ):
+        raise BadInput("lantern_deck", "has no lantern for each lord, and shuffle_lanterns is pending (KIT-007)")
+    if any([isinstance(frame, ShuffleItems) for frame in state.stack]) and len(state.deck) <= len(state.lords):
+        raise BadInput("item_deck", "has too few cards, and shuffle_items is pending (KIT-008)")
     choosing = [frame.seat for frame in state.stack if isinstance(frame, ChooseLord)]
     for seat, lord in enumerate(state.lords):
         if lord == NONE and seat not in choosing:
