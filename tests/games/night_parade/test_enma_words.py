@@ -99,7 +99,8 @@ def test_what_he_ignores_and_turns_up_is_told() -> None:
 @pytest.mark.parametrize(
     ("cards", "more", "key", "decided"),
     [
-        ([M], {"enma": no_meeples()}, "enma_no_place", "no_free_tile"),
+        ([M], {"enma": no_meeples()}, "enma_no_place", "no_meeple_left"),
+        ([f"base_wood_1_0{number}" for number in range(1, 6)], {}, "enma_no_place", "no_free_tile"),
         ([F], {}, "enma_no_fight", "none_shared"),
         ([H], {"enma": no_meeples()}, "enma_no_hide", "none_placed"),
         ([M], {"options": {"enma_always_moves": False}}, "enma_no_move", "no_lower_need"),
