@@ -147,3 +147,11 @@ def test_a_torii_of_his_and_its_bonus_are_told() -> None:
     state = let_nature(marching(["base_wood_1_01"], enma={"standing": {"B2": 1}}, human={"standing": {"B2": 1}}))
     assert heard(state, "enma_torii") == [{"decided": "enough_meeples", "tile": "B2"}]
     assert {"decided": "never_held", "icon": "spirit"} in heard(state, "enma_ignored")
+
+
+@pytest.mark.rule("NPY-131")
+def test_the_words_for_the_best_site_hold_where_an_island_he_cannot_build_on_needs_fewer() -> None:
+    state = marching(["base_wood_1_01"], human={"torii": ["B2"]})
+    [event] = heard(state, "enma_placed")
+    assert event == {"decided": "best_site", "tile": "T2"}  # B2 needs fewer, but its one torii stands
+    assert "where he can build" in GAME.messages.say("event.enma_placed", event)
