@@ -155,3 +155,13 @@ def test_the_words_for_the_best_site_hold_where_an_island_he_cannot_build_on_nee
     [event] = heard(state, "enma_placed")
     assert event == {"decided": "best_site", "tile": "T2"}  # B2 needs fewer, but its one torii stands
     assert "where he can build" in GAME.messages.say("event.enma_placed", event)
+
+
+@pytest.mark.rule("NPY-128")
+def test_the_words_for_the_largest_parade_hold_where_a_flipped_one_is_larger() -> None:
+    earth = ["onikuma_earth", "base_earth_1_01", "base_earth_1_02"]
+    wood = ["onikuma_wood", "base_wood_1_01"]
+    state = enma_turn(side("gamanoke"), side("onikuma", earth=earth, wood=wood, champion="supply", flipped=["earth"]))
+    [event] = heard(state, "enma_activated")
+    assert event == {"decided": "largest_parade", "parade": "wood"}  # earth has more cards
+    assert "unflipped" in GAME.messages.say("event.enma_activated", event)
