@@ -14,9 +14,9 @@ from hyakki.core.game import Game
 from hyakki.core.stack import NATURE, State
 from hyakki.games import GAMES, load
 
-POSITIONS = 200
+POSITIONS = 25
 CHANGES = 12
-FILES = 700
+FILES = 100
 LONGEST = 40
 
 

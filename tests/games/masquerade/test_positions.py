@@ -11,6 +11,12 @@ from games.masquerade.build import FOUR, GAME, MASKS, SUPPORT, at, exchanging, h
 from hyakki.core.errors import BadInput
 from hyakki.games import load
 
+
+def polled(frame: str) -> dict[str, Any]:
+    """A poll that all four have yet to answer."""
+    return {"frame": frame, "waiting": [0, 1, 2, 3]}
+
+
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": hands("ffd ddc cct")}, "hands: has 3 entries"),
     ({"hands": hands("ffd ddc cct tt")}, "hands[3]: has 2 entries"),
@@ -36,6 +42,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"pending": [{"frame": "turn_end"}, {"frame": "turn"}]}, "pending[0]"),
     ({"pending": [{"frame": "turn"}, {"frame": "deal_clue_cards"}]}, "deal_clue_cards is pending"),
     ({"pending": [{"frame": "turn_end"}, {"frame": "support_step", "seat": 0}]}, "TGM-108"),
+    ({"pending": [{"frame": "turn"}, polled("show_two"), polled("pass_one")]}, "in its order"),
+    ({"pending": [{"frame": "turn"}, polled("pass_one"), polled("pass_one")]}, "in its order"),
+    ({"pending": [{"frame": "turn_end"}, polled("pass_one")]}, "above turn alone"),
     ({"options": SUPPORT, "support_tokens": []}, "support_tokens: is missing"),
     ({"pending": [{"frame": "turn_end"}, {"frame": "replace_board_card", "seat": 0}]}, "TGM-093"),
     ({"pending": exchanging(0, 0), "shown": ["dove", "food"]}, "TGM-057"),

@@ -67,7 +67,7 @@ def fourth_seen(state: Masque, owner: Seat, seat: Seat | None, over: bool) -> st
 
 def sees_shown(state: Masque, seat: Seat | None) -> bool:
     """Whether a seat is one of the two in the interrogation under way (TGM-058)."""
-    if not state.shown or seat is None:
+    if not state.shown or not state.stack or seat is None:
         return False
     exchange = cast(Any, state.stack[-1])  # cards are shown only while that frame waits
     return seat in (exchange.seat, exchange.other)
