@@ -24,6 +24,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": hands("ffm ddc cct ttf")}, "mask is named 1 times"),
     ({"characters": ["hide", "mado", "amon", "kimi"]}, "characters: does not fit the table"),
     ({"characters": ["hide", "hide", "mado", "hinami"]}, "hide stands there twice"),
+    ({"cast": ["hide", "mado", "hide"]}, "cast[2]"),
     ({"markers": [13, 0, 0, 0]}, "pool"),
     ({"tiles": ["bookshop"]}, "TGM-005"),
     ({"board_cards": ["food", None, None, None]}, "TGM-100"),

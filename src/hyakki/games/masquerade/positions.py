@@ -33,7 +33,7 @@ def fields(ward: Ward) -> dict[str, Field]:
         "active_seat": Field(SeatOf(), 0),
         "turn": Field(Whole(0, 100_000), 0),
         "end_due": Field(Flag(), False),
-        "cast": Field(ListOf(character, 0, 8), []),
+        "cast": Field(ListOf(character, 0, 8, unique=True), []),
         "characters": Field(ListOf(character, 0, 8), []),
         "hands": Field(ListOf(ListOf(card, HAND_SIZE, HAND_SIZE), 0, 8), []),
         "board_cards": Field(maybe_cards, []),
