@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hyakki.core.wording import Messages, joined
-from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_LETTERS, ICON_NAMES, LEVELS, Box
+from hyakki.core.wording import Messages, joined, raised
+from hyakki.games.night_parade.box import ELEMENT_NAMES, FIGURE_NAMES, ICON_LETTERS, ICON_NAMES, LEVELS, Box
 
 
 def data_words(box: Box, messages: Messages) -> dict[str, str]:
@@ -20,6 +20,9 @@ def data_words(box: Box, messages: Messages) -> dict[str, str]:
         found[f"word.{name}"] = f"{name.replace('_', ' ')} ({icons})"
     for tile, name in enumerate(box.tile_names):
         found[f"word.{name}"] = messages.word(ELEMENT_NAMES[box.tile_element[tile]])
+    for position in box.positions:
+        for figure in FIGURE_NAMES:
+            found[f"word.{position}-{figure}"] = inner(messages, "naming.figure", {"figure": figure, "tile": position})
     for rank in range(LEVELS):
         facts: dict[str, object] = {"spirits": box.recruit_spirits[rank], "talismans": box.recruit_talismans[rank]}
         found[f"field.market.{rank + 1}"] = messages.say("naming.market", {"level": rank + 1, **facts})
@@ -41,7 +44,13 @@ def spaces_in_words(box: Box, messages: Messages) -> dict[str, str]:
     return found
 
 
+def inner(messages: Messages, key: str, args: dict[str, object]) -> str:
+    """What stands inside a sentence, so without a capital."""
+    text = messages.say(key, args)
+    return text[:1].lower() + text[1:]
+
+
 def icons_in_words(icons: list[int], messages: Messages) -> str:
     """`Place, spirit and spirit.`"""
     words = joined([messages.word(ICON_NAMES[icon]) for icon in icons])
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{raised(words)}."
