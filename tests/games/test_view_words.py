@@ -28,8 +28,9 @@ def paths(value: Any, path: str, found: set[str]) -> None:
 
 
 def fields_of(game: Game) -> set[str]:
-    """Every path that views of short random matches hold, from a seat and from outside."""
+    """Every path that views of short random matches hold, from a seat and from outside, and the end of a whole one."""
     found: set[str] = set()
+    paths(ended(game).view(0), "", found)
     for seats, options in {(seats, name) for seats in range(game.min_seats, 5) for name in game.presets}:
         rng = Random(seats)
         try:
@@ -44,6 +45,16 @@ def fields_of(game: Game) -> set[str]:
             paths(table.view(0), "", found)
             paths(table.view(None), "", found)
     return found
+
+
+def ended(game: Game) -> Table:
+    """A random match with the first preset, over."""
+    table = Table(game, seats=max(2, game.min_seats), options=next(iter(game.presets.values())), seed=1)
+    rng = Random(1)
+    while table.to_act():
+        seat = table.to_act()[0]
+        table.submit(seat, rng.choice(table.legal(seat)))
+    return table
 
 
 @pytest.mark.parametrize("name", list(GAMES))

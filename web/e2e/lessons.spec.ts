@@ -41,7 +41,7 @@ test("a long text leaves the scene in sight on a phone, and can be read whole", 
   await expect(words).toBeVisible();
   const short = await height();
   expect(short).toBeLessThan(844 / 8);
-  await lessonBar(page).getByRole("button", { name: "Read all of it" }).click();
+  await lessonBar(page).getByRole("button", { name: "More" }).click();
   expect(await height()).toBeGreaterThan(short);
   await lessonBar(page).getByRole("button", { name: "Less" }).click();
   expect(await height()).toBe(short);
