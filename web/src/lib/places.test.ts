@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPlaced, placesOf } from "./places";
+import { isPlaced, ownerOf, placesOf } from "./places";
 import { Words } from "./words";
 
 const words = new Words({
@@ -62,5 +62,11 @@ describe("the places of a view", () => {
     expect(isPlaced("champion", "T2", words)).toBe(true);
     expect(isPlaced("champion", "start", words)).toBe(false);
     expect(isPlaced("clan", "T1", words)).toBe(false);
+  });
+
+  it("tell whose piece an action means", () => {
+    expect(ownerOf(["clan:oni", "meeple:T1-standing"], view, ["players"], 0)).toBe(1);
+    expect(ownerOf(["meeple:T1-standing", "tile:B1"], view, ["players"], 0)).toBe(0);
+    expect(ownerOf(["clan:tanuki"], view, ["players"], null)).toBeNull();
   });
 });

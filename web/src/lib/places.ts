@@ -1,6 +1,7 @@
 // What stands where, gathered from all over a view: for games whose places are fields of it, and that have no drawn board.
 
 import { type Fields, isFields } from "./reading";
+import { parts } from "./whynot";
 import type { Words } from "./words";
 
 /** Something at a place: whose it is, and what is said of it. */
@@ -55,4 +56,15 @@ function countAt(value: unknown, name: string): number {
   if (Array.isArray(value)) return value.filter((entry) => String(entry) === name).length;
   if (isFields(value)) return typeof value[name] === "number" ? value[name] : 0;
   return value !== null && String(value) === name ? 1 : 0;
+}
+
+/** Whose piece an action means: of the seat that one of its elements names by a field (`clan:kappa`), else of `you`. */
+export function ownerOf(elements: string[], view: Fields, seatKeys: string[], you: number | null): number | null {
+  for (const [kind, name] of elements.map(parts)) {
+    for (const key of seatKeys) {
+      const seat = (view[key] as unknown[]).findIndex((entry) => isFields(entry) && entry[kind] === name);
+      if (seat >= 0) return seat;
+    }
+  }
+  return you;
 }
