@@ -91,10 +91,8 @@ def test_a_bot_that_never_answers_is_ended_with_all_it_started(
     note = tmp_path / "pid"
     monkeypatch.setenv("HYAKKI_TEST_PID_FILE", str(note))
     with ProcessBot("bots.misbehaving_bots:Hangs", GAME, Budget(seconds=1.0)) as bot:
-        begun = time.monotonic()
         with pytest.raises(BotFailed, match="did not answer within 1 seconds"):
             ask(bot, table)
-        assert time.monotonic() - begun < 10
         assert not is_running(bot.pid)
     grandchild = int(note.read_text())
     deadline = time.monotonic() + 5

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 from hyakki import GAMES
 from hyakki.bots import BotFailed, Budget, make_bot
 from hyakki.bots.match import play_out
+from hyakki.bots.random_bot import RandomBot
+from hyakki.core.stack import Action, View
 from hyakki.table import Table
 
 GAME = next(iter(GAMES.values()))
@@ -36,6 +39,24 @@ def test_every_legal_action_is_equally_likely() -> None:
     counted = Counter(bot.choose(view, [], rng) for _ in range(3000))
     assert set(counted) == {("start", 0), ("start", 1), ("start", 2)}
     assert all(900 < count < 1100 for count in counted.values())
+
+
+@pytest.mark.parametrize("listens", [True, False])
+def test_a_bot_hears_all_its_seat_heard_if_it_listens(listens: bool) -> None:
+    heard: list[int] = []
+
+    class Ear(RandomBot):
+        LISTENS = listens
+
+        def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
+            heard.append(len(events))
+            assert len(events) == (len(table.events(view["seat"])) if listens else 0)
+            return super().choose(view, events, rng)
+
+    table = Table(GAME, seed=7)
+    seats = table.state.facts.seats
+    play_out(table, [Ear(GAME, Budget())] * seats, ["ear"] * seats, lambda: None)
+    assert any(heard) == listens
 
 
 def test_an_illegal_answer_fails_the_bot_and_changes_nothing() -> None:

@@ -75,6 +75,32 @@ def test_all_stages_to_the_end(home: Path, run: Run, monkeypatch: pytest.MonkeyP
 def test_what_cannot_be_is_refused(home: Path, run: Run) -> None:
     assert_refused(run("campaign", "shibuya"), "no lessons", NAME)
     assert_refused(run("campaign", "chess"), "no game")
-    (home / "campaigns").mkdir()
-    (home / "campaigns" / f"{NAME}.json").write_text("{}", encoding="utf-8")
-    assert_refused(run("campaign", NAME), "--restart")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "where"),
+    [
+        ({"stage": 99}, "stage: 99"),
+        ({"stage": "1"}, "stage: "),
+        ({"stage": -1}, "stage: -1"),
+        ({"steps": 1000}, "steps: 1000"),
+        ({"taught": "no"}, "taught: "),
+        ({"options": {"no such option": 1}}, "no such option"),
+        ({"options": []}, "options: "),
+        ({"match": 3}, "match: 3"),
+        ({"winners": [["me"]]}, "winners[0][0]: "),
+        ({"winners": [[99]]}, "winners[0][0]: 99"),
+        ({"more": 1}, "more: unknown key"),
+    ],
+    ids=str,
+)
+def test_a_campaign_written_wrongly_by_hand_is_refused_and_kept(
+    home: Path, run: Run, wrong: dict[str, object], where: str
+) -> None:
+    path = home / "campaigns" / f"{NAME}.json"
+    path.parent.mkdir()
+    fresh = {"stage": 1, "steps": 0, "taught": True, "options": None, "match": None, "winners": [[0]]}
+    path.write_text(json.dumps({**fresh, **wrong}), encoding="utf-8")
+    written = path.read_bytes()
+    assert_refused(run("campaign", NAME), path.name, where, "--restart")
+    assert path.read_bytes() == written

@@ -6,8 +6,13 @@ import pytest
 
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Flag, Json, ListOf, Whole, Word
-from hyakki.core.options import Option, complete, from_text
+from hyakki.core.options import Option, check_changed, complete, from_text
+from hyakki.games import GAMES, load
 
+ROWS: list[dict[str, Json]] = [
+    {"name": "rounds", "values": [1, 4], "default": 2, "group": "setup", "rule": "TOY-020"},
+    {"name": "duel", "values": [True, False], "default": False, "group": "variant", "rule": "TOY-012"},
+]
 OPTIONS = [
     Option("rounds", Whole(1, 4), 2, "setup", "TOY-020"),
     Option("duel", Flag(), False, "variant", "TOY-012", later="TOY-012"),
@@ -43,3 +48,36 @@ def test_a_typed_value_is_read(text: str, value: Json) -> None:
 @pytest.mark.parametrize(("text", "value"), [("a", ["a"]), ("", []), ("a,b", ["a", "b"]), ("[]", [])])
 def test_a_list_may_be_typed_as_one_word_or_nothing(text: str, value: Json) -> None:
     assert from_text(OPTIONS[2], text) == value
+
+
+def test_an_owner_may_change_defaults() -> None:
+    check_changed(
+        {"options": ROWS}, {"about": "ours", "options": [{**ROWS[0], "default": 4, "meaning": "long"}, ROWS[1]]}
+    )
+
+
+@pytest.mark.parametrize(
+    ("changed", "path"),
+    [
+        ([], "options.options"),
+        ({"options": ROWS[:1]}, "options.options"),
+        ({"options": [*ROWS, ROWS[0]]}, "options.options"),
+        ({"options": [ROWS[0], "duel"]}, "options.options[1]"),
+        ({"options": [ROWS[1], ROWS[0]]}, "options.options[0].name"),
+        ({"options": [{**ROWS[0], "values": [1, 9]}, ROWS[1]]}, "options.options[0].values"),
+        ({"options": [ROWS[0], {**ROWS[1], "later": "TOY-001"}]}, "options.options[1].later"),
+        ({"options": [{**ROWS[0], "default": 9}, ROWS[1]]}, "options.options[0].default"),
+        ({"options": [{"name": "rounds", **ROWS[0], "default": None}, ROWS[1]]}, "options.options[0].default"),
+    ],
+)
+def test_an_owner_may_change_nothing_else_of_an_option(changed: Json, path: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        check_changed({"options": ROWS}, changed)
+    assert refused.value.path == path
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_refuses_options_it_has_no_code_for(name: str) -> None:
+    rows = GAMES[name].manual.data["options"]["options"]
+    with pytest.raises(BadInput, match=r"options\.options\[0\]\.name.*only defaults"):
+        load(name, {"options": {"options": [{**rows[0], "name": "no such option"}, *rows[1:]]}})

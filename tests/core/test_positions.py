@@ -25,6 +25,7 @@ def test_a_position_that_names_no_frame_starts_a_turn(toy: LanternsGame) -> None
     [
         ({"game": "go"}, "game"),
         ({"seats": 9}, "seats"),
+        ({"seats": "two"}, "seats"),
         ({"options": []}, "options"),
         ({"options": {"rounds": 0}}, "options.rounds"),
         ({"hands": [["ember"], ["frost"]]}, "hands[1][0]"),

@@ -1,4 +1,4 @@
-"""The games of the test servers: GAMES and the toy. Importing it also registers bots that misbehave."""
+"""The games of the test servers: GAMES and the toy. Importing it registers bots that misbehave or mind what is said."""
 
 from __future__ import annotations
 
@@ -54,4 +54,35 @@ class StuckBot(Bot):
         return ("pass",)
 
 
-BOTS.update({"raising": RaisingBot, "cheating": CheatingBot, "dying": DyingBot, "moody": MoodyBot, "stuck": StuckBot})
+class ListeningBot(Bot):
+    """Fails unless it has heard everything from the first answer to the last."""
+
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
+        answers = [event["args"]["n"] for event in events if event["key"] == "answer"]
+        if not answers or answers != list(range(1, answers[-1] + 1)):
+            raise RuntimeError("something was not told")
+        return tuple(view["legal"][0])
+
+
+class DeafBot(Bot):
+    """Fails if it is told of anything: it has said that it does not listen."""
+
+    LISTENS = False
+
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
+        if events:
+            raise RuntimeError("told for nothing")
+        return tuple(view["legal"][0])
+
+
+BOTS.update(
+    {
+        "raising": RaisingBot,
+        "cheating": CheatingBot,
+        "dying": DyingBot,
+        "moody": MoodyBot,
+        "stuck": StuckBot,
+        "listening": ListeningBot,
+        "deaf": DeafBot,
+    }
+)

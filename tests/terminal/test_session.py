@@ -113,10 +113,16 @@ def test_a_number_that_is_not_on_the_list_is_told_so_and_the_list_is_shown_again
     assert 0 not in [line.seat for line in alone.table.record.lines]
 
 
-def test_a_seat_named_by_number_is_called_by_its_name(toy: LanternsGame) -> None:
+def test_a_seat_or_card_that_does_not_say_its_name_is_called_by_it(
+    toy: LanternsGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     words = Words(toy, NAMES)
-    assert words.seats("peek s1") == " (Crane)"
-    assert words.seats(f"lay {toy.cards.names[0]}") == ""
+    assert words.meaning("peek s1") == ": Crane"
+    assert words.meaning("lay ember") == ""
+    monkeypatch.setitem(toy.messages.templates, "word.ember", "the last glow")
+    monkeypatch.setitem(toy.messages.templates, "word.flame", "Flame")
+    assert words.meaning("lay ember") == ": the last glow"
+    assert words.meaning("lay flame") == ""
 
 
 def test_help_names_the_commands_and_rules(alone: Desk) -> None:

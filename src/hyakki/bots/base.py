@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from types import TracebackType
@@ -24,6 +23,8 @@ class Budget:
 class Bot:
     """Answers for one seat of one match. `close` is called when the match is over, or was broken off."""
 
+    LISTENS = True  # False: what the view tells is enough, and `events` stays empty
+
     def __init__(self, game: Game, budget: Budget) -> None:
         self.game = game
         self.budget = budget
@@ -40,9 +41,6 @@ class Bot:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
-
-
-Factory = Callable[[Game, Budget], Bot]
 
 
 class BotFailed(HyakkiError):

@@ -16,6 +16,8 @@ PATIENCE = 200  # answers let pass before a state is judged as it is
 class GreedyBot(Bot):
     """Every action is tried in the same worlds, so that luck favours none; offers are left alone."""
 
+    LISTENS = False
+
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
         seat: Seat = view["seat"]
         legal: list[Action] = [tuple(action) for action in view["legal"]]

@@ -21,7 +21,7 @@ def bot_rng(table: Table, seat: Seat) -> Random:
 
 def answer(table: Table, seat: Seat, bot: Bot, name: str) -> None:
     """Let a bot answer for a seat that is asked."""
-    events = [event.to_json() for event in table.events(seat)]
+    events = [event.to_json() for event in table.events(seat)] if bot.LISTENS else []
     action = bot.choose(table.view(seat), events, bot_rng(table, seat))
     try:
         table.submit(seat, action)

@@ -13,6 +13,8 @@ from hyakki.core.stack import Action, View
 class RandomBot(Bot):
     """Knows nothing and fears nothing."""
 
+    LISTENS = False
+
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
         legal = view["legal"]
         return tuple(legal[below(rng, len(legal))])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hyakki.bots.base import Bot, Budget, Factory
+from hyakki.bots.base import Bot, Budget
 from hyakki.bots.greedy import GreedyBot
 from hyakki.bots.process import ProcessBot
 from hyakki.bots.random_bot import RandomBot
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 
-BOTS: dict[str, Factory] = {
+BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
 }

@@ -35,8 +35,9 @@ class Progress:
             return
         try:
             self.campaign = Campaign.read(self.campaign.game, read_json(self.path))
-        except BadInput:
-            raise BadInput(str(self.path), "does not hold a campaign", "--restart begins a new one") from None
+        except BadInput as error:
+            problem = f"does not hold a campaign: {error.reason}"
+            raise BadInput(str(self.path), problem, "--restart begins a new one") from None
 
     def keep(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)

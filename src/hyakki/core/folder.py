@@ -10,6 +10,7 @@ from typing import Any
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Manual
 from hyakki.core.lesson import read_lesson
+from hyakki.core.options import check_changed
 from hyakki.core.rulebook import Rulebook
 from hyakki.core.wording import Messages
 
@@ -21,6 +22,8 @@ def read_manual(name: str, folder: Path, replaced: dict[str, Any] | None = None)
     for stem in changed:
         if stem not in own:
             raise BadInput("data", f'{name} has no data file "{stem[:40]}.json"', f"files: {', '.join(own)}")
+    if "options" in changed:
+        check_changed(own["options"], changed["options"])
     data = {stem: changed.get(stem, content) for stem, content in own.items()}
     shared = read_json(Path(__file__).parent / "messages" / "en.json")
     words = read_json(folder / "messages" / "en.json")

@@ -8,19 +8,19 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from mypy_extensions import mypyc_attr
 
 from hyakki.core.drawing import Panel, told
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown, with_names
+from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, Whole, shown, with_names
 from hyakki.core.lesson import Lesson
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
 from hyakki.core.outcome import Outcome
 from hyakki.core.rulebook import Rulebook
-from hyakki.core.stack import Action, Event, Facts, Frame, Poll, Seat, State, View
+from hyakki.core.stack import Action, Decision, Event, Facts, Frame, Poll, Seat, State, View
 from hyakki.core.wording import Messages
 
 
@@ -77,6 +77,7 @@ class Game:
         self.rulebook = manual.rulebook
         self.rules_version = rules_version  # raised whenever a recorded match would go on otherwise
         self.min_seats, self.max_seats = seats
+        self.seat_count = Whole(self.min_seats, self.max_seats)
         self.options = options
         self.presets = presets
         self.frames: dict[str, type[Frame[Any]]] = {frame.NAME: frame for frame in frames}
@@ -152,8 +153,7 @@ class Game:
     def facts(self, seats: int | None, options: dict[str, Json]) -> Facts:
         """Checked seats and options."""
         count = self.min_seats if seats is None else seats
-        if type(count) is not int or not self.min_seats <= count <= self.max_seats:
-            raise BadInput("seats", f"{count!r:.20} is not {self.min_seats}..{self.max_seats}", f"for {self.name}")
+        self.seat_count.read(count, "seats", 0)
         full = complete(self.options, options, count)
         self.agree(count, full)
         return Facts(self, count, full)
@@ -227,7 +227,8 @@ class Game:
         options = given.pop("options", {})
         if not isinstance(options, dict):
             raise BadInput("options", "is not an object")
-        facts = self.facts(given.pop("seats", None), options)
+        seats = given.pop("seats", self.min_seats)
+        facts = self.facts(cast(int, self.seat_count.read(seats, "seats", 0)), options)
         values = self.position_fields.read(given, "", facts.seats)
         assert isinstance(values, dict)
         state = self.build(facts, values)
@@ -241,6 +242,9 @@ class Game:
         if not state.stack:
             raise BadInput("pending", "is empty, and there is no outcome")
         self.check(state)
+        top = state.stack[-1]
+        if isinstance(top, Decision) and not top.options(state, top.seat):
+            raise BadInput(f"pending[{len(state.stack) - 1}]", f"{top.NAME} has no possible answer")
         state.settle()
         return state
 

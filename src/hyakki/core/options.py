@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Flag, Json, Kind, ListOf, Maybe, SeatOf, Whole, Word
+from hyakki.core.kinds import Flag, Json, Kind, ListOf, Maybe, SeatOf, Whole, Word, shown
+
+MOST_SEATS = 99  # of a default; a match with fewer refuses what is no seat of its own
+ONLY_DEFAULTS = "only defaults may be changed"
 
 
 class Option:
@@ -62,6 +65,22 @@ def from_rows(rows: list[dict[str, Json]]) -> list[Option]:
         )
         for row in rows
     ]
+
+
+def check_changed(own: Json, changed: Json) -> None:
+    """Refuse an owner's options file that differs from the game's own in more than defaults: code obeys the rest."""
+    assert isinstance(own, dict)
+    rows = changed.get("options") if isinstance(changed, dict) else None
+    if not isinstance(rows, list) or len(rows) != len(own["options"]):
+        raise BadInput("options.options", f"is not a list of {len(own['options'])} options", ONLY_DEFAULTS)
+    for i, (mine, row) in enumerate(zip(own["options"], rows, strict=True)):
+        path = f"options.options[{i}]"
+        if not isinstance(row, dict):
+            raise BadInput(path, "is not an object")
+        for key in ("name", "values", "group", "rule", "later"):
+            if row.get(key) != mine.get(key):
+                raise BadInput(f"{path}.{key}", f"is not {shown(mine.get(key))}", ONLY_DEFAULTS)
+        kind_of(mine["values"]).read(row.get("default"), f"{path}.default", MOST_SEATS)
 
 
 def kind_of(values: Json) -> Kind:

@@ -15,6 +15,8 @@ ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 class Line:
     """One line: nature's or a seat's answer in the game's notation, or an undo back to before line `undoes`."""
 
+    __slots__ = ("seat", "text", "undoes")  # a server keeps the lines of every open table
+
     def __init__(self, seat: Seat, text: str, undoes: int = 0) -> None:
         self.seat = seat
         self.text = text

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from hyakki.bots import BOTS
 from hyakki.bots.base import BotFailed
 from hyakki.core.errors import HyakkiError
 from hyakki.server.config import Config
@@ -18,6 +19,7 @@ from hyakki.server.tables import Tables
 from hyakki.server.thinkers import Question, Thinkers
 
 FALLBACK = "random"
+NOTHING = msgspec.Raw(b"[]")
 
 OnTable = Callable[[LiveTable], None]
 
@@ -95,8 +97,7 @@ class BotPlayers:
             action = await self._thinkers.ask(live.id, question, tick * self._config.paces.thinking_share)
         except BotFailed as failure:
             return failure
-        late = (loop.time() - asked) // tick  # whole ticks alone are seen, however long it thought
-        await asyncio.sleep(asked + (late + 1) * tick - loop.time())
+        await asyncio.sleep(answer_time(asked, loop.time(), tick) - loop.time())
         async with live:
             if not self._still_asked(live, seat, token):
                 return None
@@ -123,7 +124,7 @@ class BotPlayers:
             game=live.game.name,
             bot=bot,
             view=msgspec.Raw(msgspec.json.encode(table.view(seat))),
-            events=live.log.heard(seat, 0),
+            events=live.log.heard(seat, 0) if BOTS[bot].LISTENS else NOTHING,
             random=int.from_bytes(hashlib.sha256(source.encode()).digest()[:8], "big") >> 1,
         )
 
@@ -141,3 +142,8 @@ class BotPlayers:
             if place.guest is None:
                 place.name = FALLBACK
             await live.keep_room()
+
+
+def answer_time(asked: float, ready: float, tick: float) -> float:
+    """The end of the tick in which a bot was ready: whole ticks alone are seen, however long it thought."""
+    return asked + ((ready - asked) // tick + 1) * tick

@@ -6,10 +6,9 @@ from typing import Any
 
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
-from hyakki.core.lesson import Lesson
+from hyakki.core.kinds import AnyObject, Field, Fields, Flag, Json, ListOf, Maybe, SeatOf, Whole
+from hyakki.core.lesson import Lesson, Words
 from hyakki.core.outcome import Outcome
-
-KEPT = ("stage", "steps", "taught", "options", "match", "winners")
 
 
 class Campaign:
@@ -27,19 +26,21 @@ class Campaign:
         self.winners: list[list[int]] = []  # of each stage that was played
 
     @classmethod
-    def read(cls, game: Game, found: Any) -> Campaign:
-        """What `to_json` gave."""
+    def read(cls, game: Game, found: Json) -> Campaign:
+        """What `to_json` gave; anything a campaign of this game cannot be is refused."""
         campaign = cls(game)
-        try:
-            campaign.stage, campaign.steps = int(found["stage"]), int(found["steps"])
-            campaign.taught = bool(found["taught"])
-            campaign.options, campaign.match, campaign.winners = found["options"], found["match"], found["winners"]
-        except (KeyError, TypeError, ValueError):
-            raise BadInput("campaign", "cannot be read") from None
+        values = kept(game).read(found, "", game.max_seats)
+        assert isinstance(values, dict)
+        for name, value in values.items():
+            setattr(campaign, name, value)
+        campaign.winners = [list(winners) for winners in campaign.winners]
+        if not campaign.over:
+            Whole(0, len(campaign.lesson.steps)).read(campaign.steps, "steps", game.max_seats)
+            game.facts(campaign.lesson.seats, campaign.match_options())
         return campaign
 
     def to_json(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in KEPT}
+        return {name: getattr(self, name) for name in kept(self.game).fields}
 
     @property
     def over(self) -> bool:
@@ -68,3 +69,19 @@ class Campaign:
         self.winners.append(list(outcome.winners))
         self.options = self.game.following(options, outcome)
         self.stage, self.steps, self.taught, self.match = self.stage + 1, 0, False, None
+
+
+def kept(game: Game) -> Fields:
+    """What is kept of a campaign: its attributes by name."""
+    stages = len(game.manual.lessons)
+    steps = max([len(lesson.steps) for lesson in game.manual.lessons])
+    return Fields(
+        {
+            "stage": Field(Whole(0, stages), required=True),
+            "steps": Field(Whole(0, steps), required=True),
+            "taught": Field(Flag(), required=True),
+            "options": Field(Maybe(AnyObject()), required=True),
+            "match": Field(Maybe(Words()), required=True),
+            "winners": Field(ListOf(ListOf(SeatOf(), unique=True), 0, stages), required=True),
+        }
+    )

@@ -174,7 +174,7 @@ class Session:
             else:
                 text = entry.texts[0]
                 outlook = self.words.outlook(self.table, seat, text)
-                self.screen.say(f"{number:>4}  {text}{self.words.seats(text)}{'  → ' + outlook if outlook else ''}")
+                self.screen.say(f"{number:>4}  {text}{self.words.meaning(text)}{'  → ' + outlook if outlook else ''}")
 
     def _command(self, seat: Seat, typed: str) -> bool:
         """What is not an answer; true when the question is no longer the same."""

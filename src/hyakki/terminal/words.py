@@ -41,12 +41,18 @@ class Words:
         events = self.game.preview(table.view(seat), self.game.parse(text))
         return "; ".join([self.event(event) for event in events[1:]])
 
-    def seats(self, text: str) -> str:
-        """The names of the seats that an action names by number, in brackets."""
+    def meaning(self, text: str) -> str:
+        """What the words of an action stand for, where they do not say it themselves: `: Crane` for `peek s1`."""
         action = self.game.parse(text)
         places = self.game.notation.verbs[str(action[0])].args
-        seats = [value for place, value in zip(places, action[1:], strict=False) if place.kind == "seat"]
-        return f" ({joined([seat_name(seat, self.names) for seat in seats])})" if seats else ""
+        found: list[str] = []
+        for place, value in zip(places, action[1:], strict=False):
+            assert isinstance(value, int)
+            word = place.words[value]
+            shown = seat_name(value, self.names) if place.kind == "seat" else self.game.messages.word(word)
+            if shown.casefold() != word.replace("_", " ").casefold():
+                found.append(shown)
+        return f": {joined(found)}" if found else ""
 
     def notebook(self, view: View) -> list[str]:
         """What a seat saw and when, of games whose view keeps a notebook."""

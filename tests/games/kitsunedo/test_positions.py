@@ -12,6 +12,9 @@ from hyakki.core.errors import BadInput
 from hyakki.games import load
 from hyakki.table import Table
 
+OVER = {"frame": "turn_over", "seat": 0}
+BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
+
 
 @pytest.mark.parametrize(
     ("change", "path"),
@@ -26,7 +29,14 @@ from hyakki.table import Table
         ),
         ({"out_order": [1]}, "out_order"),
         ({"discard_pile": ["ash"]}, "discard_pile[0]"),
-        ({"moment": {"before": {}, "since": [{"seat": 0, "does": "summon"}]}}, "moment.since[0]"),
+        ({"moment": {"before": {}, "since": [{"seat": 0, "does": "summon"}]}}, "moment.before.lords[0].lord"),
+        ({"moment": {"before": BEFORE, "since": [{"seat": 1, "does": "summon"}]}}, "moment.since[0]"),
+        ({"lords": [lord("hollow"), {"hand": ["sun"]}]}, "lords[1].lord"),
+        ({"pending": [{"frame": "end_discard_step", "seat": 0}]}, "pending[0]"),
+        ({"pending": [OVER, {"frame": "end_discard", "seat": 0}, {"frame": "end_discard", "seat": 0}]}, "pending"),
+        ({"pending": [OVER, {"frame": "shuffle_items"}], "item_deck": ["sun"]}, "item_deck"),
+        ({"pending": [OVER, {"frame": "shuffle_lanterns"}], "lantern_deck": ["ash"]}, "lantern_deck"),
+        ({"pending": [{"frame": "turn_over", "seat": 0}, {"frame": "turn_start", "seat": 1}]}, "pending[1]"),
         ({"moment": []}, "moment"),
     ],
 )

@@ -84,6 +84,18 @@ def test_nobody_else_is_ones_own_character() -> None:
     assert known(state, 3, 1)["at_most"]["food"] == 3
 
 
+@pytest.mark.rule("TGM-001", "TGM-027")
+def test_a_character_that_somebody_must_be_nobody_else_is() -> None:
+    """Seat 1 holds three food and does not win: it is Mado, so seats 2 and 3 are Hide and Kimi, who collect food."""
+    seen = [{"watcher": 0, "seat": 1, "hands": ["food+food+food"]}, {"watcher": 0, "seat": 2, "unchanged": True}]
+    people = ["hinami", "mado", "hide", "kimi"]
+    state = at(characters=people, hands=hands("ddc fff cct ttd"), known=seen, pending=on("interrogation"))
+    play(state, 0, "skip")  # the turn of seat 1 begins
+    assert [known(state, 0, seat)["not"] for seat in (1, 2, 3)] == [["kimi", "hide"], ["mado"], ["mado"]]
+    assert [known(state, 0, seat)["at_most"]["food"] for seat in (2, 3)] == [2, 3]  # seat 3's hand may be a new one
+    assert [known(state, 2, seat)["not"] for seat in (0, 1, 3)] == [[], [], []]
+
+
 @pytest.mark.rule("TGM-099", "TGM-105")
 def test_who_passed_a_mask_that_goes_up_is_known_to_have_lost_a_mask() -> None:
     state = begin(FOUR, "ffdc mmdc mcft mttd", mask=True)
@@ -120,6 +132,47 @@ def test_who_gave_a_mask_that_goes_up_is_known_to_have_lost_a_mask() -> None:
     assert state.view(None)["board_cards"][1] == "mask"
     assert known(state, 3, 0)["at_least"] == {"dove": 1, "food": 1}
     assert known(state, 3, 0)["at_most"]["food"] == 2  # what came for it nobody saw
+
+
+@pytest.mark.rule("TGM-099", "TGM-105")
+def test_a_mask_that_did_not_go_up_was_not_passed() -> None:
+    state = begin(FOUR, "ffdc mmdc mcft mttd", mask=True)
+    everybody(state, "place food", "place mask", "place mask", "place mask")
+    everybody(state, "show dove food", "show dove mask", "show food coffee", "show dove transformation")
+    everybody(state, "pass dove", "pass dove", "pass coffee", "pass transformation")
+    assert state.view(None)["board_cards"][0] == "food"
+    assert known(state, 2, 1)["at_least"] == {"coffee": 1, "mask": 1}  # what seat 2 gave, and the mask it was shown
+    assert known(state, 1, 0)["at_least"] == {"dove": 1}  # one of the two shown may have gone, to a mask or not
+
+
+@pytest.mark.rule("TGM-104", "TGM-105")
+@pytest.mark.parametrize("secret", ["keep", "exchange dove coffee", "exchange food coffee"])
+def test_a_mask_that_did_not_go_up_was_not_exchanged(secret: str) -> None:
+    state = at(
+        options=MASKS,
+        board_cards=["mask", "food", "mask", "mask"],
+        hands=hands("dfm dcc dft ctt"),
+        pending=exchanging(0, 1),
+        shown=["coffee", "coffee"],
+        known=[{"watcher": 3, "seat": 0, "hands": ["dove+food+mask"]}],
+    )
+    play(state, 0, secret)
+    assert known(state, 3, 0)["at_least"] == {"mask": 1}
+    assert known(state, 3, 0)["at_most"] == {"dove": 2, "food": 2, "coffee": 1, "transformation": 1, "mask": 2}
+
+
+@pytest.mark.rule("TGM-104", "TGM-105")
+def test_who_has_nothing_but_masks_exchanged_nothing_if_none_went_up() -> None:
+    state = at(
+        options=MASKS,
+        board_cards=["mask", "food", "dove", "dove"],
+        hands=hands("mmm dcc fft ctt"),
+        pending=exchanging(0, 1),
+        shown=["coffee", "coffee"],
+        known=[{"watcher": 3, "seat": 0, "hands": ["mask+mask+mask"]}],
+    )
+    play(state, 0, "keep")
+    assert known(state, 3, 0)["hands"] == ["mask+mask+mask"]
 
 
 @pytest.mark.rule("TGM-105")

@@ -11,6 +11,12 @@ from games.masquerade.build import FOUR, GAME, MASKS, SUPPORT, at, exchanging, h
 from hyakki.core.errors import BadInput
 from hyakki.games import load
 
+
+def polled(frame: str) -> dict[str, Any]:
+    """A poll that all four have yet to answer."""
+    return {"frame": frame, "waiting": [0, 1, 2, 3]}
+
+
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": hands("ffd ddc cct")}, "hands: has 3 entries"),
     ({"hands": hands("ffd ddc cct tt")}, "hands[3]: has 2 entries"),
@@ -25,12 +31,20 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"support_tokens": ["neutral"] * 4, "options": SUPPORT}, "TGM-108"),
     ({"known": [{"watcher": 1, "seat": 0, "hands": ["dove+dove+dove"]}]}, "known[0].hands"),
     ({"known": [{"watcher": 1, "seat": 0, "not": ["hide"]}]}, "known[0].not"),
+    ({"known_notes": [{"what": "exchanged", "seat": 0, "other": 1, "cards": ["dove"] * 3}]}, "known_notes[0].cards"),
+    ({"known_notes": [{"what": "kept", "seat": 0, "other": 1, "cards": ["dove"]}]}, "known_notes[0].cards"),
+    ({"known_notes": [{"what": "shown", "seat": 0, "cards": ["dove"]}]}, "known_notes[0].other"),
+    ({"known_notes": [{"what": "suspected", "seat": 0}]}, "known_notes[0].action"),
+    ({"known_notes": [{"what": "looked", "seat": 0, "other": 1}]}, "known_notes[0].token"),
     ({"face_up": [9]}, "face_up[0]"),
     ({"xyzzy": 1}, "xyzzy"),
     ({"pending": [{"frame": "move", "seat": 0}]}, "pending[0]"),
     ({"pending": [{"frame": "turn_end"}, {"frame": "turn"}]}, "pending[0]"),
     ({"pending": [{"frame": "turn"}, {"frame": "deal_clue_cards"}]}, "deal_clue_cards is pending"),
     ({"pending": [{"frame": "turn_end"}, {"frame": "support_step", "seat": 0}]}, "TGM-108"),
+    ({"pending": [{"frame": "turn"}, polled("show_two"), polled("pass_one")]}, "in its order"),
+    ({"pending": [{"frame": "turn"}, polled("pass_one"), polled("pass_one")]}, "in its order"),
+    ({"pending": [{"frame": "turn_end"}, polled("pass_one")]}, "above turn alone"),
     ({"options": SUPPORT, "support_tokens": []}, "support_tokens: is missing"),
     ({"pending": [{"frame": "turn_end"}, {"frame": "replace_board_card", "seat": 0}]}, "TGM-093"),
     ({"pending": exchanging(0, 0), "shown": ["dove", "food"]}, "TGM-057"),
@@ -105,6 +119,7 @@ BROKEN = [
     (changed("setup", "rows", 0, "pool", value=0), "TGM-009"),
     (changed("setup", "first_game_ghouls", value=["nobody"]), "first_game_ghouls"),
     (changed("tiles", "board", "red_spots", value=[0]), "TGM-005"),
+    (changed("tiles", "board", "red_spots", value=[0, 4, 4]), "TGM-005"),
     (changed("tiles", "board", "start_spot", value=1), "start_spot"),
     (changed("tiles", "board", "spots", value=7), "board.spots"),
     (changed("tiles", "tiles", 0, "actions", value=["dance"]), "anteiku_cafe.actions"),

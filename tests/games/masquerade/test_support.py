@@ -73,7 +73,7 @@ def test_one_token_each_a_single_transformed_kaneki_among_them(seats: int) -> No
 @pytest.mark.rule("TGM-108")
 def test_each_looks_at_the_own_token_after_the_deal() -> None:
     state = begin(FOUR, "ffd ddc cct ttf", support=True)
-    assert tokens(state, 0) == ["transformed_kaneki", None, None, None]
+    assert tokens(state, 0) == ["transformed_kaneki", "neutral", "neutral", "neutral"]  # there is only one
     assert tokens(state, 2) == [None, None, "neutral", None]
     assert tokens(state, None) == [None] * 4
     assert [told["seat"] for told in heard(state, "token", 2)] == [2]
@@ -108,7 +108,7 @@ def test_the_step_comes_at_the_end_of_every_turn() -> None:
 def test_a_look_is_public_and_what_it_shows_is_not() -> None:
     state = at(**STEP)
     play(state, 0, "look 2")
-    assert tokens(state, 0) == ["neutral", None, "transformed_kaneki", None]
+    assert tokens(state, 0) == ["neutral", "neutral", "transformed_kaneki", "neutral"]  # there is only one
     assert heard(state, "token", 0)[0]["token"] == "transformed_kaneki"
     for watcher in (None, 1, 2, 3):
         assert heard(state, "looked", watcher) == [{"seat": 0, "other": 2}]
@@ -125,14 +125,24 @@ def test_a_swap_is_public_and_unseen() -> None:
     play(state, 0, "swap 2")
     assert GAME.position(state)["support_tokens"] == ["transformed_kaneki", "neutral", "neutral", "neutral"]
     assert heard(state, "swapped", None) == [{"seat": 0, "other": 2}]
-    # Each of the two knows where the token went that he gave, and not what he got.
+    # Each of the two knows where the token went that he gave, and not what he got, unless he gave the only Kaneki.
     assert tokens(state, 0) == [None, None, "neutral", None]
-    assert tokens(state, 2) == ["transformed_kaneki", None, None, None]
+    assert tokens(state, 2) == ["transformed_kaneki", "neutral", "neutral", "neutral"]
     # A later look shows it.
     for seat, tile in ((1, "anteiku_cafe"), (2, "kamii_canteen"), (3, "ccg_office")):
         play(state, seat, f"move {tile}", "skip", "skip")
     play(state, 0, "move back_alley", "skip", "look 0")
     assert tokens(state, 0)[0] == "transformed_kaneki"
+
+
+@pytest.mark.rule("TGM-108", "TGM-110")
+def test_who_has_seen_all_tokens_but_one_knows_the_last() -> None:
+    seen = [{"watcher": 0, "seat": seat, "token": True} for seat in (0, 1)]
+    state = at(**{**STEP, "known": seen})
+    assert tokens(state, 0) == ["neutral", "neutral", None, None]
+    play(state, 0, "look 3")
+    assert tokens(state, 0) == ["neutral", "neutral", "transformed_kaneki", "neutral"]
+    assert tokens(state, None) == [None] * 4
 
 
 @pytest.mark.rule("TGM-112")

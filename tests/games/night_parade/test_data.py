@@ -174,6 +174,7 @@ def test_a_new_yokai_is_a_line_in_a_data_file() -> None:
         ("constants", ["banish_cost", "2"], "two", "banish_cost.2"),
         ("constants", ["banish_immune_sets", "value"], ["moon"], "moon"),
         ("constants", ["release_divisor", "value"], 0, "release_divisor"),
+        ("constants", ["starting_tokens", "spirit"], 10**20, "starting_tokens.spirit"),
         ("constants", ["end_torii", "value"], 6, "NPY-102"),
         ("constants", ["plots_dealt", "without"], 4, "NPY-020"),
         ("clans", ["clans", 0, "set"], "moon", "moon"),

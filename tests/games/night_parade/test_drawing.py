@@ -55,8 +55,10 @@ def test_everything_on_the_table_can_be_read() -> None:
     )
     shown = text(GAME.draw(state.view(0), ["Ann", "Bob"]))
     for words in (
-        "Kap 2o1_", "Kap #", "Oni c", "wo:PH  (wo2:PFF)  XC", "water flipped", "base_water_1_05 PM", "spirit 7",
-        "betrayed throne_9", "base_earth_3_01 PSSF", "empty", "known under it: base_earth_1_02 PS", "Throne 4 (swap",
+        "Kap 2o1_", "Kap #", "Oni c", "wo:PH  (wo2:PFF)  XC", "water flipped", "spirit 7",
+        "base_water_1_05  Yukinko (water 1 PM)",
+        "betrayed throne_9", "level 3 (6S 1T, deck 0)\n  base_earth_3_01  Nurikabe (earth 3 PSSF)\n  empty",
+        "known under it: base_earth_1_02  Bakezori (earth 1 PS)", "Throne 4 (swap",
         "plot_11", "own torii next to fire", "worth 2", "Bob: 1 hidden plot, 1 mystery token", "6o=# 0/3 +1?",
         "Ann · Kappa · first player", "j3     M   to j1 j4 j5      Kap",
     ):  # fmt: skip

@@ -99,7 +99,8 @@ def test_what_he_ignores_and_turns_up_is_told() -> None:
 @pytest.mark.parametrize(
     ("cards", "more", "key", "decided"),
     [
-        ([M], {"enma": no_meeples()}, "enma_no_place", "no_free_tile"),
+        ([M], {"enma": no_meeples()}, "enma_no_place", "no_meeple_left"),
+        ([f"base_wood_1_0{number}" for number in range(1, 6)], {}, "enma_no_place", "no_free_tile"),
         ([F], {}, "enma_no_fight", "none_shared"),
         ([H], {"enma": no_meeples()}, "enma_no_hide", "none_placed"),
         ([M], {"options": {"enma_always_moves": False}}, "enma_no_move", "no_lower_need"),
@@ -146,3 +147,21 @@ def test_a_torii_of_his_and_its_bonus_are_told() -> None:
     state = let_nature(marching(["base_wood_1_01"], enma={"standing": {"B2": 1}}, human={"standing": {"B2": 1}}))
     assert heard(state, "enma_torii") == [{"decided": "enough_meeples", "tile": "B2"}]
     assert {"decided": "never_held", "icon": "spirit"} in heard(state, "enma_ignored")
+
+
+@pytest.mark.rule("NPY-131")
+def test_the_words_for_the_best_site_hold_where_an_island_he_cannot_build_on_needs_fewer() -> None:
+    state = marching(["base_wood_1_01"], human={"torii": ["B2"]})
+    [event] = heard(state, "enma_placed")
+    assert event == {"decided": "best_site", "tile": "T2"}  # B2 needs fewer, but its one torii stands
+    assert "where he can build" in GAME.messages.say("event.enma_placed", event)
+
+
+@pytest.mark.rule("NPY-128")
+def test_the_words_for_the_largest_parade_hold_where_a_flipped_one_is_larger() -> None:
+    earth = ["onikuma_earth", "base_earth_1_01", "base_earth_1_02"]
+    wood = ["onikuma_wood", "base_wood_1_01"]
+    state = enma_turn(side("gamanoke"), side("onikuma", earth=earth, wood=wood, champion="supply", flipped=["earth"]))
+    [event] = heard(state, "enma_activated")
+    assert event == {"decided": "largest_parade", "parade": "wood"}  # earth has more cards
+    assert "unflipped" in GAME.messages.say("event.enma_activated", event)

@@ -1,4 +1,4 @@
-"""Whole matches of random choices, compared line by line: per set of expansions, number of seats and difficulty."""
+"""Whole matches of random choices, compared line by line: every set of expansions, seats and difficulties."""
 
 from __future__ import annotations
 
@@ -25,12 +25,14 @@ RULINGS: Json = {
     "board_side": "pandemonium",
 }
 MATCHES: dict[str, tuple[int, Json, int]] = {
-    "2-seats-base": (2, {"expansions": []}, 3),
+    "2-seats-base": (2, {"expansions": []}, 33),
     "3-seats-base": (3, {"expansions": [], **SHORT}, 2),
     "2-seats-moonlight-whispers": (2, {"expansions": ["moonlight_whispers"], **SHORT}, 1),
     "2-seats-kami-rising": (2, {"expansions": ["kami_rising"], **SHORT}, 1),
     "2-seats-cursed-throne": (2, {"expansions": ["cursed_throne"], **SHORT}, 1),
     "3-seats-moonlight-kami": (3, {"expansions": ["moonlight_whispers", "kami_rising"], **SHORT}, 1),
+    "2-seats-moonlight-throne": (2, {"expansions": ["moonlight_whispers", "cursed_throne"], **SHORT}, 1),
+    "3-seats-kami-throne": (3, {"expansions": ["kami_rising", "cursed_throne"], **SHORT}, 1),
     "3-seats-everything-pandemonium": (3, {"board_side": "pandemonium", **SHORT}, 4),
     "4-seats-everything": (4, {**SHORT}, 1),
     "4-seats-other-rulings": (4, {**RULINGS, **SHORT}, 2),

@@ -103,6 +103,20 @@ def test_an_emptied_slot_is_filled_at_once_from_its_deck() -> None:
 
 
 @pytest.mark.rule("NPY-063")
+def test_a_slot_left_empty_is_filled_with_the_next_once_its_deck_has_cards_again() -> None:
+    state = recruiting(
+        side("gamanoke", spirit=4, talisman=2),
+        market={"1": ["base_wood_1_01", None], "2": ["base_wood_2_02", None]},
+        decks={"1": ["base_earth_1_02", "base_earth_1_03"]},
+    )
+    assert state.view(None)["market"]["1"] == ["base_wood_1_01", None]  # not before something is taken
+    play(state, "recruit base_wood_1_01")
+    market = state.view(None)["market"]
+    assert market["1"] == ["base_earth_1_02", "base_earth_1_03"]
+    assert market["2"] == ["base_wood_2_02", None]  # its deck is empty
+
+
+@pytest.mark.rule("NPY-063")
 def test_by_option_the_market_is_filled_after_the_step() -> None:
     state = recruiting(
         side("gamanoke", spirit=4, talisman=3),

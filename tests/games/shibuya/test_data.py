@@ -98,6 +98,8 @@ def test_spirits_that_do_not_start_together_are_refused() -> None:
         (drop("cards", "red"), "missing, unknown or repeated: red"),
         (put("cards", 0, "id", "jump"), "jump, move"),
         (put("cards", 0, "owners", ["geto"]), "move.owners"),
+        (put("cards", 3, "owners", ["jogo"]), "blue.owners"),
+        (put("cards", 8, "owners", ["jogo", "gojo"]), "ember_insects.owners"),
         (put("cards", 0, "energy_cost", -1), "move.energy_cost"),
     ],
 )

@@ -16,6 +16,7 @@ from hyakki.games.kitsunedo.acting import Actions
 from hyakki.games.kitsunedo.actions import notation
 from hyakki.games.kitsunedo.attack import AshWindow, AttackResponse, Evade
 from hyakki.games.kitsunedo.claims import ClaimAnswer
+from hyakki.games.kitsunedo.fitting import check_frames
 from hyakki.games.kitsunedo.heuristics import value
 from hyakki.games.kitsunedo.hidden import scramble
 from hyakki.games.kitsunedo.imagination import KitsunedoImaginer
@@ -147,6 +148,9 @@ class KitsunedoGame(Game):
 
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
         return positions.build(facts, self.tables, values)
+
+    def check(self, state: State) -> None:
+        check_frames(cast(Kitsunedo, state))
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [TurnStart(values["active_seat"])]

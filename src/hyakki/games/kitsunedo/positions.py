@@ -338,7 +338,10 @@ def replayed(facts: Facts, values: dict[str, Any]) -> Kitsunedo:
     """The present of a position with a stored moment: that moment, and the answers since (KIT-102)."""
     game = facts.game
     told = values["moment"]
-    state = game.from_position({**told["before"], "seats": facts.seats, "options": dict(facts.options)})
+    try:
+        state = game.from_position({**told["before"], "seats": facts.seats, "options": dict(facts.options)})
+    except BadInput as error:
+        raise BadInput(f"moment.before.{error.path}", error.problem, error.hint) from None
     assert isinstance(state, Kitsunedo)
     for number, line in enumerate(told["since"]):
         path = f"moment.since[{number}]"

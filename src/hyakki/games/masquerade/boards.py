@@ -6,7 +6,7 @@ from typing import cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Decision, Seat
-from hyakki.games.masquerade.hands import KINDS_IN, MASK, NO_CARD, swapped
+from hyakki.games.masquerade.hands import ANY, KINDS_IN, MASK, NO_CARD, NO_MASK, swapped
 from hyakki.games.masquerade.knowledge import EVERYBODY, change, no_hidden_masks, replaced
 from hyakki.games.masquerade.state import Masque
 
@@ -56,6 +56,11 @@ def put_face_up(state: Masque, seat: Seat, card: int) -> None:
 def mask_goes_up(state: Masque, seat: Seat) -> bool:
     """Whether a mask this seat receives must lie face up at once (TGM-104)."""
     return state.boards[seat] != MASK and state.boards[seat] != NO_CARD
+
+
+def unseen_card(state: Masque, receiver: Seat) -> int:
+    """What others can tell of a card that went to this seat and was not seen: a mask would have gone up."""
+    return NO_MASK if mask_goes_up(state, receiver) else ANY
 
 
 def mask_up(state: Masque, seat: Seat) -> None:

@@ -13,6 +13,7 @@ CLUES: Final = 5  # four types of the core game and masks
 MASK: Final = 4  # the index of the mask type
 NO_CARD: Final = -1
 ANY: Final = -1  # a card that was not seen
+NO_MASK: Final = CLUES  # a card that was not seen, but a mask would have been
 HAND_SIZE: Final = 3  # TGM-019
 
 
@@ -36,15 +37,20 @@ def _with(counts: tuple[int, ...], clue: int, change: int) -> tuple[int, ...]:
     return tuple([count + (change if i == clue else 0) for i, count in enumerate(counts)])
 
 
+LOSSES: Final = CLUES + 2  # ways to lose a card: any, one of each type, any but a mask
+
+
 def _lost() -> list[int]:
-    """hand * 6 + clue + 1 -> the pairs that are left when that card (0: any card) goes."""
+    """hand * LOSSES + clue + 1 -> the pairs that are left when that card (or ANY, or NO_MASK) goes."""
     found: list[int] = []
     for hand in HANDS:
-        row = [0] * (CLUES + 1)
+        row = [0] * LOSSES
         for clue in range(CLUES):
             if hand[clue]:
                 row[clue + 1] = 1 << PAIRS.index(_with(hand, clue, -1))
-                row[0] |= row[clue + 1]
+                row[ANY + 1] |= row[clue + 1]
+                if clue != MASK:
+                    row[NO_MASK + 1] |= row[clue + 1]
         found += row
     return found
 
@@ -83,13 +89,14 @@ def holding(cards: list[int]) -> int:
 
 
 def after(hands: int, lost: int, got: int) -> int:
-    """The hands there may be after one card went and one came; ANY for a card that was not seen."""
-    if lost == ANY and got == ANY:  # by far the most frequent case, so by table
+    """The hands there may be after one card went and one came; ANY or NO_MASK for a card that was not seen."""
+    if got == ANY and lost in (ANY, NO_MASK):  # by far the most frequent case, so by table
+        loose = LOOSE if lost == ANY else LOOSE_BUT_MASKS
         low, middle = hands & CHUNK_BITS, hands >> CHUNK & CHUNK_BITS
-        return LOOSE[low] | LOOSE[CHUNK_SIZE + middle] | LOOSE[2 * CHUNK_SIZE + (hands >> 2 * CHUNK)]
+        return loose[low] | loose[CHUNK_SIZE + middle] | loose[2 * CHUNK_SIZE + (hands >> 2 * CHUNK)]
     pairs = 0
     for hand in members(hands):
-        pairs |= LOST[hand * (CLUES + 1) + lost + 1]
+        pairs |= LOST[hand * LOSSES + lost + 1]
     return refilled(pairs, got)
 
 
@@ -112,20 +119,21 @@ CHUNK_SIZE: Final = 1 << CHUNK
 CHUNK_BITS: Final = CHUNK_SIZE - 1
 
 
-def _loose() -> list[int]:
-    """Per chunk and its bits: the hands there may be when any card went and any came."""
+def _loose(lost: int) -> list[int]:
+    """Per chunk and its bits: the hands there may be when an unseen card went and any came."""
     found: list[int] = []
     for first in range(0, 3 * CHUNK, CHUNK):
         table = [0]
         for bits in range(1, CHUNK_SIZE):
             lowest = (bits & -bits).bit_length() - 1 + first
-            one = refilled(LOST[lowest * (CLUES + 1)], ANY) if lowest < len(HANDS) else 0
+            one = refilled(LOST[lowest * LOSSES + lost + 1], ANY) if lowest < len(HANDS) else 0
             table.append(table[bits & bits - 1] | one)
         found += table
     return found
 
 
-LOOSE: Final = _loose()
+LOOSE: Final = _loose(ANY)
+LOOSE_BUT_MASKS: Final = _loose(NO_MASK)
 
 
 def swapped(hand: int, lost: int, got: int) -> int:

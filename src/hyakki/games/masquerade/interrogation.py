@@ -8,7 +8,7 @@ from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, SeatOf
 from hyakki.core.stack import Action, Decision, Seat
 from hyakki.games.masquerade.actions import FACE_UP
-from hyakki.games.masquerade.boards import ReplaceBoardCard, mask_goes_up, mask_up
+from hyakki.games.masquerade.boards import ReplaceBoardCard, mask_goes_up, mask_up, unseen_card
 from hyakki.games.masquerade.hands import CARDS_IN, KINDS_IN, MASK, NO_CARD, has, swapped
 from hyakki.games.masquerade.knowledge import EVERYBODY, bits, change, doubt, look, no_hidden_masks
 from hyakki.games.masquerade.notebook import EXCHANGED, INTERROGATED, KEPT, SHOWN
@@ -127,8 +127,8 @@ class Exchange(Decision[Masque]):
         other = self.other
         if action[0] == "keep":
             state.write(KEPT, seat, other, ())
-            doubt(state, seat, bits(seat, other))
-            doubt(state, other, bits(seat, other))
+            doubt(state, seat, bits(seat, other), unseen_card(state, other))
+            doubt(state, other, bits(seat, other), unseen_card(state, seat))
             no_hidden_masks(state, seat)
             no_hidden_masks(state, other)
         else:
@@ -172,8 +172,8 @@ def exchange(state: Masque, seat: Seat, other: Seat, give: int, take: int) -> No
     up_other = gave == MASK and mask_goes_up(state, other)
     see_gave = EVERYBODY if open_give or up_other else bits(seat, other)
     see_took = EVERYBODY if open_take or up_seat else bits(seat, other)
-    hand_over(state, seat, gave, took, open_give, see_gave, see_took)
-    hand_over(state, other, took, gave, open_take, see_took, see_gave)
+    hand_over(state, seat, other, gave, took, open_give, see_gave, see_took)
+    hand_over(state, other, seat, took, gave, open_take, see_took, see_gave)
     if up_seat:
         mask_up(state, seat)
     if up_other:
@@ -185,7 +185,9 @@ def exchange(state: Masque, seat: Seat, other: Seat, give: int, take: int) -> No
             no_hidden_masks(state, owner)
 
 
-def hand_over(state: Masque, seat: Seat, lost: int, got: int, from_board: bool, see_lost: int, see_got: int) -> None:
+def hand_over(
+    state: Masque, seat: Seat, other: Seat, lost: int, got: int, from_board: bool, see_lost: int, see_got: int
+) -> None:
     """One side of an exchange: a hand card is replaced, or the card received is a fourth one for now."""
     if from_board:
         state.fourths[seat] = got
@@ -194,7 +196,7 @@ def hand_over(state: Masque, seat: Seat, lost: int, got: int, from_board: bool, 
             state.unchanged[watcher] &= ~(1 << seat)
     else:
         state.hands[seat] = swapped(state.hands[seat], lost, got)
-        change(state, seat, lost, got, see_lost, see_got)
+        change(state, seat, lost, got, see_lost, see_got, unseen_card(state, other))
 
 
 def tell_exchange(

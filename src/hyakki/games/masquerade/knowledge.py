@@ -32,27 +32,31 @@ def look(state: Masque, watcher: int, seat: Seat, cards: list[int]) -> None:
         reconsider(state, watcher, seat)
 
 
-def change(state: Masque, seat: Seat, lost: int, got: int, see_lost: int, see_got: int) -> None:
-    """One card left a hand and one came; who is not among those who see a card counts with any."""
+def change(state: Masque, seat: Seat, lost: int, got: int, see_lost: int, see_got: int, unseen: int = ANY) -> None:
+    """One card left a hand and one came; `unseen` is what left for those who did not see it (ANY or NO_MASK)."""
     seats = state.facts.seats
     for watcher in range(seats + 1):
         if watcher == seat:
             continue
         place = watcher * seats + seat
-        out = lost if see_lost >> watcher & 1 else ANY
+        note = state.notes[place]
+        out = lost if see_lost >> watcher & 1 else unseen
         into = got if see_got >> watcher & 1 else ANY
-        state.notes[place] = after(state.notes[place], out, into) & state.terms.possible
+        found = after(note, out, into)
+        if out == unseen and into == ANY:
+            found |= note  # who sees neither card cannot tell whether one was exchanged at all
+        state.notes[place] = found & state.terms.possible
         state.unchanged[watcher] &= ~(1 << seat)
 
 
-def doubt(state: Masque, seat: Seat, sure: int) -> None:
-    """To all but those who are sure that nothing happened a card of this hand may have been exchanged."""
+def doubt(state: Masque, seat: Seat, sure: int, unseen: int) -> None:
+    """To all but those who are sure what happened a card of this hand may have been exchanged, or none."""
     seats = state.facts.seats
     for watcher in range(seats + 1):
         if watcher == seat or sure >> watcher & 1:
             continue
         place = watcher * seats + seat
-        state.notes[place] = after(state.notes[place], ANY, ANY) & state.terms.possible
+        state.notes[place] |= after(state.notes[place], unseen, ANY) & state.terms.possible
         state.unchanged[watcher] &= ~(1 << seat)
 
 
@@ -114,6 +118,28 @@ def reconsider(state: Masque, watcher: int, seat: Seat) -> None:
             state.ruled_out[place] |= 1 << character
     if state.ruled_out[place] != before:
         narrow_hand(state, watcher, seat)
+        take_from_others(state, watcher, seat)
+
+
+def take_from_others(state: Masque, watcher: int, seat: Seat) -> None:
+    """TGM-001: nobody else is the character that a seat must be."""
+    seats = state.facts.seats
+    left = 0
+    for character in state.cast:
+        own = watcher < seats and state.characters[watcher] == character
+        if not own and not state.ruled_out[watcher * seats + seat] >> character & 1:
+            left |= 1 << character
+    if left & left - 1:  # it may be more than one
+        return
+    for other in range(seats):
+        place = watcher * seats + other
+        if other in (watcher, seat) or state.ruled_out[place] & left:
+            continue
+        state.ruled_out[place] |= left
+        if state.unchanged[watcher] >> other & 1:
+            narrow_hand(state, watcher, other)
+            reconsider(state, watcher, other)
+        take_from_others(state, watcher, other)
 
 
 def narrow_hand(state: Masque, watcher: int, seat: Seat) -> None:

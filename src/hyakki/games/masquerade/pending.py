@@ -16,6 +16,18 @@ from hyakki.games.masquerade.state import Masque
 from hyakki.games.masquerade.ward import ATTACK_FROM, ATTACK_MOST, NONE
 
 LAST = ("turn", "turn_end")  # what every stack ends with
+SETUP = [  # from the last to the first (TGM-008..024)
+    "pass_one",
+    "show_two",
+    "place_board_card",
+    "first_player",
+    "deal_support_tokens",
+    "deal_clue_cards",
+    "deal_characters",
+    "shuffle_plain_tiles",
+    "shuffle_red_tiles",
+    "draw_character",
+]
 VARIANTS = {"support_part": "support", "support_step": "support", "deal_support_tokens": "support"}
 
 
@@ -38,7 +50,10 @@ def check_frames(state: Masque) -> None:
 
 
 def check_setup(state: Masque, names: list[str]) -> None:
-    """What is not there yet must still be dealt, and what is there must not be dealt again."""
+    """What is not there yet must still be dealt, and what is there must not be dealt again; all in its order."""
+    steps_left = [SETUP.index(name) for name in names if name in SETUP]
+    if steps_left and (names[0] != "turn" or len(steps_left) < len(names) - 1 or steps_left != sorted(set(steps_left))):
+        raise BadInput("pending", f"set-up lies above turn alone, in its order: {', '.join(reversed(SETUP))}")
     steps = [
         ("draw_character", "cast", len(state.cast) == state.facts.seats),
         ("deal_characters", "characters", bool(state.characters)),

@@ -9,12 +9,13 @@ from hyakki.core.kinds import Field, Fields, Flag, ListOf, Maybe, Named, SeatOf,
 from hyakki.core.stack import Facts, Seat
 from hyakki.games.masquerade.casting import check_cast
 from hyakki.games.masquerade.hands import CARDS_IN, CLUES, HAND_OF, HAND_SIZE, HANDS, MASK, NO_CARD, members
-from hyakki.games.masquerade.notebook import KINDS, LOOKED, SUSPECTED, Page, pages
+from hyakki.games.masquerade.notebook import EXCHANGED, KINDS, LOOKED, PASSED, SHOWN, SUSPECTED, Page, pages
 from hyakki.games.masquerade.state import Masque
 from hyakki.games.masquerade.terms import Terms
 from hyakki.games.masquerade.ward import NONE, Ward
 
 TOKENS = ["neutral", "transformed_kaneki"]
+CARDS_SEEN = {SHOWN: (1, HAND_SIZE), PASSED: (1, 1), EXCHANGED: (2, 2)}  # on a page of the notebook
 
 
 def hand_words(ward: Ward) -> dict[str, int]:
@@ -206,8 +207,8 @@ def build(facts: Facts, ward: Ward, values: dict[str, Any]) -> Masque:
     check_deck(state)
     for i, entry in enumerate(values["known"]):
         read_knowledge(state, entry, f"known[{i}]")
-    for entry in values["known_notes"]:
-        read_page(state, entry)
+    for i, entry in enumerate(values["known_notes"]):
+        read_page(state, entry, f"known_notes[{i}]")
     return state
 
 
@@ -282,8 +283,15 @@ def read_knowledge(state: Masque, entry: dict[str, Any], path: str) -> None:
     state.fourth_known[seat] |= int(entry["fourth"]) << watcher
 
 
-def read_page(state: Masque, entry: dict[str, Any]) -> None:
+def read_page(state: Masque, entry: dict[str, Any], path: str) -> None:
     kind = entry["what"]
+    needed = ["action"] if kind == SUSPECTED else ["other", "token"] if kind == LOOKED else ["other"]
+    for key in needed:
+        if entry[key] == NONE:
+            raise BadInput(f"{path}.{key}", f"is missing: {KINDS[kind]} has one")
+    low, high = CARDS_SEEN.get(kind, (0, 0))
+    if not low <= len(entry["cards"]) <= high:
+        raise BadInput(f"{path}.cards", f"has {len(entry['cards'])} entries, {KINDS[kind]} has {low}..{high}")
     other = entry["action"] if kind == SUSPECTED else entry["other"]
     things: tuple[int, ...] = entry["seats"] if kind == SUSPECTED else entry["cards"]
     if kind == LOOKED:

@@ -6,7 +6,7 @@ from typing import cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Poll, Seat
-from hyakki.games.masquerade.boards import allowed_cards, mask_goes_up, mask_up, put_face_up, refuse_card
+from hyakki.games.masquerade.boards import allowed_cards, mask_goes_up, mask_up, put_face_up, refuse_card, unseen_card
 from hyakki.games.masquerade.hands import KINDS_IN, MASK, has, swapped
 from hyakki.games.masquerade.knowledge import EVERYBODY, bits, change, look, no_hidden_masks
 from hyakki.games.masquerade.notebook import PASSED, SHOWN
@@ -84,7 +84,7 @@ class PassOne(Poll[Masque]):
             see_lost = EVERYBODY if goes_up[right] else bits(seat, right)
             see_got = EVERYBODY if goes_up[seat] else bits(seat, left)
             state.hands[seat] = swapped(state.hands[seat], passed[seat], passed[left])
-            change(state, seat, passed[seat], passed[left], see_lost, see_got)
+            change(state, seat, passed[seat], passed[left], see_lost, see_got, unseen_card(state, right))
             state.write(PASSED, seat, right, (passed[seat],))
             if state.log is not None:
                 args: dict[str, object] = {"seat": seat, "other": right, "card": state.ward.clue_names[passed[seat]]}

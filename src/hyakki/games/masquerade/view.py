@@ -67,16 +67,23 @@ def fourth_seen(state: Masque, owner: Seat, seat: Seat | None, over: bool) -> st
 
 def sees_shown(state: Masque, seat: Seat | None) -> bool:
     """Whether a seat is one of the two in the interrogation under way (TGM-058)."""
-    if not state.shown or seat is None:
+    if not state.shown or not state.stack or seat is None:
         return False
     exchange = cast(Any, state.stack[-1])  # cards are shown only while that frame waits
     return seat in (exchange.seat, exchange.other)
 
 
 def token_seen(state: Masque, owner: Seat, seat: Seat | None, over: bool) -> str | None:
-    if state.kaneki < 0 or not (over or state.tokens_known[state.watcher(seat)] >> owner & 1):
+    if state.kaneki < 0 or not (over or knows_token(state, owner, state.watcher(seat))):
         return None
     return "transformed_kaneki" if state.kaneki == owner else "neutral"
+
+
+def knows_token(state: Masque, owner: Seat, watcher: int) -> bool:
+    """TGM-108: one token is the transformed Kaneki; who knows where it is, or all other tokens, knows them all."""
+    known = state.tokens_known[watcher]
+    everybody = (1 << state.facts.seats) - 1
+    return bool((known >> owner | known >> state.kaneki) & 1) or known | 1 << owner == everybody
 
 
 def known(state: Masque, owner: Seat, seat: Seat | None) -> dict[str, object]:

@@ -117,7 +117,7 @@ def enma_place(state: NightParade, element: int) -> None:
     """NPY-134."""
     tiles = free_tiles(state, ENMA, element)
     if not tiles:
-        tell(state, "event.enma_no_place", "no_free_tile", {})
+        tell(state, "event.enma_no_place", "no_free_tile" if state.supply[ENMA] else "no_meeple_left", {})
         return
     choice = place_tile(state, tiles)
     tile = choice.first("golden_order")

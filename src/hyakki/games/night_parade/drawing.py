@@ -151,7 +151,8 @@ class Picture:
         return f"{ELEMENT_NAMES[self.box.card_element[card]][:2]}{self.box.card_level[card] or ''}:"
 
     def card(self, name: str) -> str:
-        return f"{name} {self.letters(name)}"
+        """A card by the name that is typed and the name that is read, with its element, level and icons."""
+        return f"{name}  {self.game.messages.word(name)}"
 
     # --- the middle of the table ---
 
@@ -160,8 +161,9 @@ class Picture:
         for level in ("1", "2", "3"):
             deck = self.view["decks"][level]
             cost = f"{self.box.recruit_spirits[int(level) - 1]}S {self.box.recruit_talismans[int(level) - 1]}T"
-            cards = [self.card(card) if card else "empty" for card in self.view["market"][level] or ["empty"]]
-            found += wrapped(f"level {level} ({cost}, deck {deck['size']}): ", cards, "")
+            found.append([(f"level {level} ({cost}, deck {deck['size']})", "")])
+            cards = [self.card(card) if card else "empty" for card in self.view["market"][level] or [None]]
+            found += [[(f"  {card}", "")] for card in cards]
             if deck["bottom"]:
                 found += wrapped("  known under it: ", [self.card(card) for card in deck["bottom"]], "dim")
         found.append([("P place S spirit T talisman F fight M move H hide B banish I invoke R reign", "dim")])

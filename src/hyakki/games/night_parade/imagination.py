@@ -52,8 +52,8 @@ class NightParadeImaginer(Imaginer):
         self.seat: Seat | None = view["seat"]
         facts = Facts(game, view["seats"], view["options"])
         law = Law(box, facts)
-        told = {key: view[key] for key in picture_fields(box)}
-        values = law.picture.read(told, "", view["seats"])
+        keys = picture_fields(box)
+        values = keys.read({key: view[key] for key in keys.fields}, "", view["seats"])
         assert isinstance(values, dict)
         self.public = build_picture(facts, law, values)
         self.public.stack = game.frames_from_json(view["pending"], view["seats"])

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from hyakki.core.kinds import Fields
 from hyakki.core.stack import Facts
 from hyakki.games.night_parade.box import SET_NAMES, Box
-from hyakki.games.night_parade.picture import picture_fields
 
 ENMA: Final = 1  # King Enma's side in solo; he has no seat
 
@@ -19,7 +17,6 @@ class Law:
         options = facts.options
         expansions = cast(list[str], options["expansions"])
         self.box = box
-        self.picture = Fields(picture_fields(box))
         self.solo = facts.seats == 1  # NPY-001
         self.sides = 2 if self.solo else facts.seats
         self.cursed = "cursed_throne" in expansions

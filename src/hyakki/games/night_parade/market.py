@@ -19,7 +19,7 @@ def draw_card(state: NightParade, level: int) -> int:
 
 
 def refill(state: NightParade) -> None:
-    """Fill every empty slot from the deck of its level, slot 1 first; an empty deck leaves it empty (NPY-063)."""
+    """NPY-063: fill every empty slot from the deck of its level, slot 1 first; an empty deck leaves it empty for now."""
     for place, card in enumerate(state.market):
         if card == NONE:
             fresh = draw_card(state, place // SLOTS)

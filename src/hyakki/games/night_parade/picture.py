@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from hyakki.core.errors import BadInput
@@ -168,31 +169,34 @@ def player_fields(box: Box) -> Fields:
     )
 
 
-def picture_fields(box: Box) -> dict[str, Field]:
-    """All public keys."""
+@cache
+def picture_fields(box: Box) -> Fields:
+    """All public keys; views and imaginers of every match share them."""
     card = Named("a card", box.card_names)
     tile = Named("a tile", box.positions)
     names = ELEMENT_NAMES[:PARADES]
-    return {
-        "round": Field(Whole(1, MANY), 1),
-        "last_round": Field(Flag(), False),
-        "first_player": Field(SeatOf(), 0),
-        "active": Field(SideOf(), 0),
-        "active_parade": Field(Maybe(Named("a parade", names), NONE)),
-        "placed": Field(ListOf(tile, unique=True), []),
-        "played": Field(ListOf(card), []),
-        "islands": Field(Layout(box), dict(box.reference_layout)),
-        "players": Field(ListOf(player_fields(box), 0, 4), []),
-        "market": Field(by_level(Maybe(card, NONE), SLOTS), {}),
-        "decks_known_below": Field(ListOf(Whole(0, MANY), 3, 3), [0, 0, 0]),
-        "throne_known_below": Field(Whole(0, MANY), 0),
-        "enma_known_below": Field(Whole(0, MANY), 0),
-        "open_plot": Field(Maybe(Named("a plot", box.plot_names), NONE)),
-        "difficulty": Field(Maybe(Named("a difficulty", DIFFICULTIES), NONE)),
-        "enma_extra_clan": Field(Maybe(Named("a clan", box.clan_names), NONE)),
-        "enma_waiting": Field(Fields({name: Field(ListOf(card), []) for name in names}), {}),
-        "enma_just_placed": Field(Maybe(tile, NONE)),
-    }
+    return Fields(
+        {
+            "round": Field(Whole(1, MANY), 1),
+            "last_round": Field(Flag(), False),
+            "first_player": Field(SeatOf(), 0),
+            "active": Field(SideOf(), 0),
+            "active_parade": Field(Maybe(Named("a parade", names), NONE)),
+            "placed": Field(ListOf(tile, unique=True), []),
+            "played": Field(ListOf(card), []),
+            "islands": Field(Layout(box), dict(box.reference_layout)),
+            "players": Field(ListOf(player_fields(box), 0, 4), []),
+            "market": Field(by_level(Maybe(card, NONE), SLOTS), {}),
+            "decks_known_below": Field(ListOf(Whole(0, MANY), 3, 3), [0, 0, 0]),
+            "throne_known_below": Field(Whole(0, MANY), 0),
+            "enma_known_below": Field(Whole(0, MANY), 0),
+            "open_plot": Field(Maybe(Named("a plot", box.plot_names), NONE)),
+            "difficulty": Field(Maybe(Named("a difficulty", DIFFICULTIES), NONE)),
+            "enma_extra_clan": Field(Maybe(Named("a clan", box.clan_names), NONE)),
+            "enma_waiting": Field(Fields({name: Field(ListOf(card), []) for name in names}), {}),
+            "enma_just_placed": Field(Maybe(tile, NONE)),
+        }
+    )
 
 
 def picture(state: NightParade) -> dict[str, object]:

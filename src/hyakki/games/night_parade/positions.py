@@ -30,7 +30,7 @@ def fields(box: Box) -> dict[str, Field]:
     plots = ListOf(Named("a plot", box.plot_names), unique=True)
     value = Whole(min(box.mystery_values), max(box.mystery_values))
     return {
-        **picture_fields(box),
+        **picture_fields(box).fields,
         "decks": Field(by_level(card, MANY), {}),
         "throne_pile": Field(ListOf(Named("a throne card", box.throne_names), unique=True), []),
         "enma_pile": Field(ListOf(Named("an Enma card", box.enma_names), unique=True), []),

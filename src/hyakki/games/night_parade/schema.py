@@ -28,8 +28,8 @@ SetName = Literal["base", "moonlight_whispers", "kami_rising", "cursed_throne", 
 Share = Literal["may_gain_one_spirit", "may_move_one_meeple", "may_hide_one_meeple"]
 
 SpaceIcon = Literal["spirit", "talisman", "fight", "move", "hide", "banish", "invoke", "reign"]  # no card to place by
-Natural = Annotated[int, msgspec.Meta(ge=0)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
+Natural = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Icons = Annotated[list[Icon], msgspec.Meta(min_length=1)]
 
 MAX_SEATS = 4  # NPY-001

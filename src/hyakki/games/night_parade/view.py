@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.core.stack import Seat, View
 from hyakki.games.night_parade.box import LEVELS, NONE
-from hyakki.games.night_parade.picture import picture
+from hyakki.games.night_parade.picture import picture, picture_fields
 
 if TYPE_CHECKING:
     from hyakki.games.night_parade.state import NightParade
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def seen(state: NightParade, seat: Seat | None) -> View:
     """The game's part of a view, built by allow-list from the hidden-information table."""
     box = state.box
-    found = state.law.picture.write(picture(state))
+    found = picture_fields(box).write(picture(state))
     assert isinstance(found, dict)
     view: View = found
     view.update(sites(state))

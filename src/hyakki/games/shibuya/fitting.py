@@ -55,9 +55,6 @@ def check_frames(state: Shibuya) -> None:
     for number, frame in enumerate(state.stack[:-1]):
         if isinstance(frame, Decision) and not isinstance(frame, ChooseSide | ChooseSpirit | Announce):
             raise BadInput(f"pending[{number}]", f"{frame.NAME} is answered before another frame comes")
-    top = state.stack[-1]
-    if isinstance(top, Decision) and not top.options(state, top.seat):
-        raise BadInput(f"pending[{len(state.stack) - 1}]", f"{top.NAME} has no possible answer")
 
 
 def check_still_on(state: Shibuya) -> None:

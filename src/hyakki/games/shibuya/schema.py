@@ -8,7 +8,7 @@ import msgspec
 
 from hyakki.core.errors import BadInput
 from hyakki.core.schema import OptionTable, read
-from hyakki.games.shibuya.cards import CARDS, CHARACTERS, GOJO
+from hyakki.games.shibuya.cards import BLUE, CARDS, CHARACTERS, GOJO, HOLLOW_PURPLE
 
 AREAS = 9  # SHB-003
 FACES = [1, 2, 3, 4, 5, 6]  # of the die (SHB-102)
@@ -192,6 +192,10 @@ def check_cards(table: CardTable) -> None:
     for card in table.cards:
         if not card.owners or not set(card.owners) <= set(CHARACTERS):
             raise BadInput(f"cards.json {card.id}.owners", "are not characters", f"known: {', '.join(CHARACTERS)}")
+        number = CARDS.index(card.id)
+        gojos = card.owners == [CHARACTERS[GOJO]]
+        if (BLUE <= number <= HOLLOW_PURPLE) != gojos or (number > HOLLOW_PURPLE and CHARACTERS[GOJO] in card.owners):
+            raise BadInput(f"cards.json {card.id}.owners", "mix Gojo's cards with those of the spirits (SHB-014)")
         if card.energy_cost < 0:
             raise BadInput(f"cards.json {card.id}.energy_cost", f"{card.energy_cost} is negative")
 
