@@ -59,15 +59,15 @@ def test_an_owner_may_change_defaults() -> None:
 @pytest.mark.parametrize(
     ("changed", "path"),
     [
-        ([], "options.options"),
-        ({"options": ROWS[:1]}, "options.options"),
-        ({"options": [*ROWS, ROWS[0]]}, "options.options"),
-        ({"options": [ROWS[0], "duel"]}, "options.options[1]"),
-        ({"options": [ROWS[1], ROWS[0]]}, "options.options[0].name"),
-        ({"options": [{**ROWS[0], "values": [1, 9]}, ROWS[1]]}, "options.options[0].values"),
-        ({"options": [ROWS[0], {**ROWS[1], "later": "TOY-001"}]}, "options.options[1].later"),
-        ({"options": [{**ROWS[0], "default": 9}, ROWS[1]]}, "options.options[0].default"),
-        ({"options": [{"name": "rounds", **ROWS[0], "default": None}, ROWS[1]]}, "options.options[0].default"),
+        ([], "options.json options"),
+        ({"options": ROWS[:1]}, "options.json options"),
+        ({"options": [*ROWS, ROWS[0]]}, "options.json options"),
+        ({"options": [ROWS[0], "duel"]}, "options.json options[1]"),
+        ({"options": [ROWS[1], ROWS[0]]}, "options.json options[0].name"),
+        ({"options": [{**ROWS[0], "values": [1, 9]}, ROWS[1]]}, "options.json options[0].values"),
+        ({"options": [ROWS[0], {**ROWS[1], "later": "TOY-001"}]}, "options.json options[1].later"),
+        ({"options": [{**ROWS[0], "default": 9}, ROWS[1]]}, "options.json options[0].default"),
+        ({"options": [{"name": "rounds", **ROWS[0], "default": None}, ROWS[1]]}, "options.json options[0].default"),
     ],
 )
 def test_an_owner_may_change_nothing_else_of_an_option(changed: Json, path: str) -> None:
@@ -79,5 +79,5 @@ def test_an_owner_may_change_nothing_else_of_an_option(changed: Json, path: str)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_refuses_options_it_has_no_code_for(name: str) -> None:
     rows = GAMES[name].manual.data["options"]["options"]
-    with pytest.raises(BadInput, match=r"options\.options\[0\]\.name.*only defaults"):
+    with pytest.raises(BadInput, match=r"options\.json options\[0\]\.name.*only defaults"):
         load(name, {"options": {"options": [{**rows[0], "name": "no such option"}, *rows[1:]]}})

@@ -20,7 +20,7 @@ from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
 from hyakki.core.outcome import Outcome
 from hyakki.core.rulebook import Rulebook
-from hyakki.core.stack import Action, Decision, Event, Facts, Frame, Poll, Seat, State, View
+from hyakki.core.stack import Action, Chance, Decision, Event, Facts, Frame, Poll, Seat, Shuffle, State, View
 from hyakki.core.wording import Messages
 
 
@@ -243,7 +243,8 @@ class Game:
             raise BadInput("pending", "is empty, and there is no outcome")
         self.check(state)
         top = state.stack[-1]
-        if isinstance(top, Decision) and not top.options(state, top.seat):
+        asked = top.waiting[0] if isinstance(top, Decision | Chance) and not isinstance(top, Shuffle) else None
+        if asked is not None and not top.options(state, asked):
             raise BadInput(f"pending[{len(state.stack) - 1}]", f"{top.NAME} has no possible answer")
         state.settle()
         return state

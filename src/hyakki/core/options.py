@@ -72,9 +72,9 @@ def check_changed(own: Json, changed: Json) -> None:
     assert isinstance(own, dict)
     rows = changed.get("options") if isinstance(changed, dict) else None
     if not isinstance(rows, list) or len(rows) != len(own["options"]):
-        raise BadInput("options.options", f"is not a list of {len(own['options'])} options", ONLY_DEFAULTS)
+        raise BadInput("options.json options", f"is not a list of {len(own['options'])} options", ONLY_DEFAULTS)
     for i, (mine, row) in enumerate(zip(own["options"], rows, strict=True)):
-        path = f"options.options[{i}]"
+        path = f"options.json options[{i}]"
         if not isinstance(row, dict):
             raise BadInput(path, "is not an object")
         for key in ("name", "values", "group", "rule", "later"):

@@ -13,6 +13,7 @@ from hyakki.games import load
 from hyakki.table import Table
 
 OVER = {"frame": "turn_over", "seat": 0}
+EMPTY_HANDS = [lord("hollow"), lord("celeste")]
 BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
 
 
@@ -34,6 +35,7 @@ BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
         ({"lords": [lord("hollow"), {"hand": ["sun"]}]}, "lords[1].lord"),
         ({"pending": [{"frame": "end_discard_step", "seat": 0}]}, "pending[0]"),
         ({"pending": [OVER, {"frame": "end_discard", "seat": 0}, {"frame": "end_discard", "seat": 0}]}, "pending"),
+        ({"pending": [OVER, {"frame": "take_unseen", "thief": 0, "victim": 1}], "lords": EMPTY_HANDS}, "pending[1]"),
         ({"pending": [OVER, {"frame": "shuffle_items"}], "item_deck": ["sun"]}, "item_deck"),
         ({"pending": [OVER, {"frame": "shuffle_lanterns"}], "lantern_deck": ["ash"]}, "lantern_deck"),
         ({"pending": [{"frame": "turn_over", "seat": 0}, {"frame": "turn_start", "seat": 1}]}, "pending[1]"),

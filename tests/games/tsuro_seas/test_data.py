@@ -113,7 +113,7 @@ BAD: list[tuple[str, str, Change]] = [
     ("daikaiju", "daikaiju.json acting_order", set_in("acting_order", 0, value="blue_1")),
     ("daikaiju", "daikaiju.json gold_1", set_in("daikaiju", 0, "orientation_0", "1", value="UP")),
     ("daikaiju", "daikaiju.json gold_1", set_in("daikaiju", 0, "orientation_0", value={"1": "N"})),
-    ("options", "options.json", set_in("options", value=3)),
+    ("options", "options.json options", set_in("options", value=3)),
 ]
 
 

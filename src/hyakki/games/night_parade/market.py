@@ -19,7 +19,7 @@ def draw_card(state: NightParade, level: int) -> int:
 
 
 def refill(state: NightParade) -> None:
-    """NPY-063: fill every empty slot from the deck of its level, slot 1 first; an empty deck leaves it empty for now."""
+    """Fill every empty slot from the deck of its level, slot 1 first; an empty deck leaves it so for now (NPY-063)."""
     for place, card in enumerate(state.market):
         if card == NONE:
             fresh = draw_card(state, place // SLOTS)
