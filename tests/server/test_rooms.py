@@ -41,7 +41,7 @@ def test_one_call_leads_to_the_first_own_decision(tmp_path: Path) -> None:
         assert page.state["ask"] == {"key": "ask.choose_start_mark", "args": {"seat": 0}, "frame": "choose_start_mark"}
         action = page.state["actions"][0]
         assert action["text"].startswith("start ")
-        assert action["label"].startswith("start at ")
+        assert action["label"].startswith("Start at mark ")
         assert action["elements"] == [f"mark:{action['text'].split()[1]}"]
         assert "legal" not in page.state["view"]
 

@@ -51,7 +51,7 @@ for (const { size, viewport, colorScheme } of LOOKS) {
     await expect(page.getByRole("button", { name: "Play the match" })).toBeEnabled();
     await check(page, "campaign");
     await page.goto(`${server.address}/how/shibuya`);
-    await expect(page.getByRole("heading", { name: "The rules" })).toBeVisible();
-    await check(page, "rules");
+    await expect(page.getByRole("heading", { name: "The rules, one by one" })).toBeVisible();
+    await check(page, "how to play");
   });
 }

@@ -26,3 +26,23 @@ test("a wrong answer is explained and nothing happens", async ({ guest, server }
   await expect(page.getByRole("alert")).toContainText("Here take N3-0");
   await expect(page.getByRole("region", { name: "Lesson" })).toContainText("step 1 of");
 });
+
+test("a long text leaves the scene in sight on a phone, and can be read whole", async ({ guest, server }) => {
+  const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const [name, lesson] = lessonsOf("kitsunedo")[2] ?? ["", { title: "", steps: [] }];
+  const longest = lesson.steps.reduce(
+    (best, step, at, all) => (step.words.length > (all[best]?.words.length ?? 0) ? at : best),
+    0,
+  );
+  await page.goto(`${server.address}/learn/kitsunedo/${name}`);
+  await take(page, lesson, { to: longest });
+  const words = lessonBar(page).getByText(lesson.steps[longest]?.words ?? "");
+  const height = async (): Promise<number> => (await words.boundingBox())?.height ?? 0;
+  await expect(words).toBeVisible();
+  const short = await height();
+  expect(short).toBeLessThan(844 / 8);
+  await lessonBar(page).getByRole("button", { name: "More" }).click();
+  expect(await height()).toBeGreaterThan(short);
+  await lessonBar(page).getByRole("button", { name: "Less" }).click();
+  expect(await height()).toBe(short);
+});

@@ -1,4 +1,6 @@
 // From the start page to the first own decision: three clicks at most, and no typing.
+import AxeBuilder from "@axe-core/playwright";
+import { gameNames } from "./server";
 import { expect, test, yourMove } from "./table";
 
 test("the first own decision is three clicks away", async ({ guest }) => {
@@ -47,3 +49,14 @@ test("a code leads to the table, an unknown one says so", async ({ guest }) => {
   await friend.getByRole("button", { name: "Join" }).click();
   await expect(friend.getByRole("button", { name: /^Sit here/ }).first()).toBeVisible();
 });
+
+for (const game of gameNames()) {
+  test(`how to play ${game} stands on two screens`, async ({ guest, server }) => {
+    const page = await guest();
+    await page.goto(`${server.address}/how/${game}`);
+    await expect(page.locator(".pages").getByRole("heading", { level: 2 })).toHaveCount(2);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((found) => found.id)).toEqual([]);
+  });
+}

@@ -156,6 +156,16 @@ test("ships sail, a click on the sea skips what moves", async ({ guest, server }
   await expect(page.locator("path.wake")).toHaveCount(0, { timeout: 5_000 });
 });
 
+test("the dice roll for each daikaiju that is placed before the first choice", async ({ guest, server }) => {
+  const page = await guest({ reducedMotion: "no-preference" });
+  await sit(page, server.address, 2, "standard");
+  await expect(page.locator(".die.rolling")).toHaveCount(2); // gold and blue
+  await expect(page.getByText("not rolled").first()).toBeVisible();
+  await page.locator(".map").click({ position: { x: 300, y: 300 } }); // skips the rest
+  await expect(page.locator(".die.rolling")).toHaveCount(0);
+  await expect(page.getByText(/^total \d+$/)).toBeVisible();
+});
+
 for (const { name, options } of [
   { name: "desktop, light", options: { colorScheme: "light" as const } },
   { name: "phone, dark", options: { ...PHONE, colorScheme: "dark" as const } },

@@ -66,6 +66,11 @@ class Notation:
             words.append(self._arg(verb, i).words[value])
         return " ".join(words)
 
+    def kinds(self, action: Action) -> list[str]:
+        """What each word of an action names."""
+        verb = self.verbs[str(action[0])]
+        return [self._arg(verb, i).kind for i in range(len(action) - 1)]
+
     def parse(self, text: str) -> Action:
         """The action a text names; refused with what was expected instead."""
         words = text.split()

@@ -37,8 +37,7 @@ class Messages:
             parts.append(template[end : place.start()])
             parts.append(self._shown(args.get(place.group(1), "?"), place.group(2), names))
             end = place.end()
-        sentence = "".join(parts) + template[end:]
-        return sentence[:1].upper() + sentence[1:]
+        return raised("".join(parts) + template[end:])
 
     def _shown(self, value: object, form: str | None, names: list[str] | None) -> str:
         values: list[object] = list(value) if isinstance(value, list | tuple) else [value]
@@ -66,3 +65,8 @@ def joined(words: list[str]) -> str:
     if len(words) < 2:
         return words[0] if words else "nobody"
     return ", ".join(words[:-1]) + " and " + words[-1]
+
+
+def raised(sentence: str) -> str:
+    """The first letter raised, the rest as it is."""
+    return sentence[:1].upper() + sentence[1:]

@@ -8,6 +8,7 @@ import msgspec
 
 from hyakki.core.game import Game
 from hyakki.core.stack import Action, Seat, View
+from hyakki.core.wording import raised
 from hyakki.server.messages import ActionInfo, AskInfo, ChatLine, ChatLines, Notes, Room, SeatInfo, State
 from hyakki.table import Table
 from hyakki.table.table import ALL_WINDOWS
@@ -39,14 +40,28 @@ class ActionWords:
             if len(self._known) >= ACTIONS_REMEMBERED:
                 self._known.clear()
             text = self.game.format(action)
-            found = self._known[action] = (text, self.game.notation.id(action), self._label(text))
+            found = self._known[action] = (text, self.game.notation.id(action), self._label(action, text))
         return ActionInfo(found[0], found[1], self.game.elements(action, view), found[2])
 
-    def _label(self, text: str) -> str:
+    def _label(self, action: Action, text: str) -> str:
+        """By the template `action.<verb>` (`action.<verb>.<n>` with n words), or the verb and its words one by one."""
         messages = self.game.messages
         verb, *words = text.split()
-        shown = messages.templates.get(f"verb.{verb}", verb)
-        return " ".join([shown, *[messages.word(word) for word in words]])
+        for key in (f"action.{verb}.{len(words)}", f"action.{verb}"):
+            if messages.has(key):
+                return messages.say(key, arguments(self.game.notation.kinds(action), words))
+        shown = [messages.templates.get(f"verb.{verb}", verb), *[messages.word(word) for word in words]]
+        return raised(" ".join(shown))
+
+
+def arguments(kinds: list[str], words: list[str]) -> dict[str, object]:
+    """The words of an action by kind: all of a kind as `tile`, each of several as `tile_1`, `tile_2`."""
+    found: dict[str, object] = {}
+    for kind in set(kinds):
+        same = [word for word, its in zip(words, kinds, strict=True) if its == kind]
+        found[kind] = same
+        found.update({f"{kind}_{n}": word for n, word in enumerate(same, 1)})
+    return found
 
 
 class Teller:

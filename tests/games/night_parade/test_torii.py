@@ -255,3 +255,18 @@ def test_pending_torii_go_up_in_golden_order_as_far_as_they_can_be_hosted() -> N
     assert [event["tile"] for event in heard(state, "torii")] == ["T2", "M1"]  # then none was left
     assert shown(state, 0)["standing"] == {"B2": 3}
     assert "place M1" in legal(state)  # building is no placing
+
+
+@pytest.mark.rule("NPY-011")
+def test_everybody_sees_what_the_islands_ask_by_the_side_that_lies_up() -> None:
+    for options, need in (({"island_side": "day"}, 6), ({"island_side": "midnight"}, 5)):
+        state = at(side("nekomata"), side("onikuma"), options={**BASE, **options})
+        assert state.view(1)["torii_needs"]["M3"] == state.view(None)["torii_needs"]["M3"] == need
+
+
+@pytest.mark.rule("NPY-055")
+def test_a_first_bonus_that_is_taken_is_not_offered_any_more() -> None:
+    state = at(side("nekomata", torii=["B2"]), side("onikuma"), options=BASE)
+    view = state.view(1)
+    assert "B2" not in view["first_mystery"]
+    assert set(view["first_spirits"]) == set(view["torii_needs"]) - {"B2"}

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { ActionInfo } from "../protocol";
-import { back, candidates, chosen, clickAction, clickElement, lit, NOTHING, type Picked } from "./picking";
+import {
+  back,
+  candidates,
+  chosen,
+  clickAction,
+  clickElement,
+  lit,
+  NOTHING,
+  oneClickEach,
+  type Picked,
+} from "./picking";
 
 const action = (text: string, ...elements: string[]): ActionInfo => ({ text, id: -1, elements, label: text });
 
@@ -85,5 +95,19 @@ describe("picking", () => {
     expect(back(back(back(picked)))).toEqual(NOTHING);
     expect(back({ elements: [], action: "stay" })).toEqual(NOTHING);
     expect(back({ elements: ["a:1", "b:2"], action: "do 1 2" })).toEqual({ elements: ["a:1"], action: null });
+  });
+});
+
+describe("cards that take an action with one click", () => {
+  const LAY = [action("lay move", "card:move"), action("lay blue", "card:blue"), action("pass")];
+
+  it("are enough when each action that touches anything has one of its own", () => {
+    expect(oneClickEach(LAY, ["move", "blue", "red"])).toBe(true);
+  });
+
+  it("are not enough when an action is on no card, or shares all of them", () => {
+    expect(oneClickEach(LAY, ["move"])).toBe(false);
+    expect(oneClickEach(ATTACK, ["moon"])).toBe(false);
+    expect(oneClickEach([action("pass")], ["moon"])).toBe(false);
   });
 });

@@ -73,3 +73,11 @@ export function clickAction(picked: Picked, text: string): Click {
 export function back(picked: Picked): Picked {
   return { elements: picked.elements.slice(0, -1), action: null };
 }
+
+/** Whether a click on one of these cards takes each action that touches anything: then no button need say it again. */
+export function oneClickEach(actions: ActionInfo[], cards: string[]): boolean {
+  const touching = actions.filter((action) => action.elements.length > 0);
+  const alone = (element: string): boolean => candidates(actions, { elements: [element], action: null }).length === 1;
+  const onCard = (element: string): boolean => cards.includes(element.slice(element.indexOf(":") + 1));
+  return touching.length > 0 && touching.every((action) => action.elements.some((e) => onCard(e) && alone(e)));
+}

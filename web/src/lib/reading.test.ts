@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBare, nameOf, own, placed, SeatLists, shapeOf, tallied } from "./reading";
+import { handIn, isBare, nameOf, own, placed, SeatLists, shapeOf, tallied } from "./reading";
 
 describe("the shape of a value", () => {
   it.each([
@@ -45,6 +45,12 @@ describe("the shape of a value", () => {
 
 describe("lists that belong to the seats", () => {
   const ship = { fate: "afloat" };
+
+  it("may have one more for a side that nobody sits at, where the game names them", () => {
+    const view = { seats: 1, players: [ship, ship], hand: [] };
+    expect(new SeatLists().keys(view, 1, ["players"])).toEqual(["players"]);
+    expect(new SeatLists().keys(view, 1)).toEqual([]);
+  });
 
   it("have an entry per seat", () => {
     const view = { seats: 2, ships: [ship, ship], tiles: [ship], hand: ["a", "b"] };
@@ -96,6 +102,22 @@ it("keeps the places of numbers and of gaps", () => {
     [0, 1],
   ]);
   expect(tallied(["a", null, null])).toHaveLength(3);
+  expect(tallied([2, 1, 1])).toHaveLength(3);
+});
+
+it("counts numbers that are sorted", () => {
+  expect(tallied([1, 1, 2])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+});
+
+it("finds the hand of a seat", () => {
+  expect(handIn({ hand: ["a"] }, "hand", null)).toEqual(["a"]);
+  expect(handIn({ hands: [null, ["b"]] }, "hands", 1)).toEqual(["b"]);
+  expect(handIn({ hands: [null, ["b"]] }, "hands", 0)).toEqual([]);
+  expect(handIn({ players: [{ hand: ["c"] }] }, "players.hand", 0)).toEqual(["c"]);
+  expect(handIn({ players: [{ hand: ["c"] }] }, "players.hand", null)).toEqual([]);
 });
 
 it("names cells as elements do", () => {

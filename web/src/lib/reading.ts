@@ -69,22 +69,39 @@ export function isBare(value: unknown): boolean {
   return Array.isArray(value) ? value.every(isBare) : Object.values(value as Fields).every(isBare);
 }
 
+/** Whether a value is none at all, zero, or made of such alone. */
+export function isNothing(value: unknown): boolean {
+  if (isScalar(value)) return value === null || value === "" || value === 0 || value === false;
+  return Object.values(value as Fields).every(isNothing);
+}
+
 /** Remembers which lists have had as many entries as there are seats all along: those belong to the seats. */
 export class SeatLists {
   private readonly others = new Set<string>();
 
-  /** The keys whose entries belong to one seat each; `told` are those of which the game says so. */
+  /** The keys whose entries belong to one seat each; `told` are those of which the game says so (a side that nobody
+   * sits at may follow the seats). */
   keys(view: Fields, seats: number, told: readonly string[] = []): string[] {
     const found: string[] = [];
     for (const [key, value] of own(view)) {
       if (!Array.isArray(value)) continue;
-      if (told.includes(key) && value.length === seats) found.push(key);
+      if (told.includes(key) && value.length >= seats) found.push(key);
       if (told.includes(key)) continue;
       if (value.length !== seats || !value.every((v) => isFields(v))) this.others.add(key);
       else if (!this.others.has(key)) found.push(key);
     }
     return found;
   }
+}
+
+/** The hand of a seat, found by its path: `hand`, `hands` with an entry per seat, or `players.hand` inside of one. */
+export function handIn(view: Fields, path: string, seat: number | null): unknown[] {
+  const [key, field] = path.split(".") as [string, string | undefined];
+  const whole = view[key];
+  if (path === "hand") return Array.isArray(whole) ? whole : [];
+  const entry: unknown = Array.isArray(whole) && seat !== null ? whole[seat] : null;
+  const found = field !== undefined && isFields(entry) ? entry[field] : entry;
+  return Array.isArray(found) ? found : [];
 }
 
 /** The game's own part of a view. */
@@ -117,9 +134,11 @@ export function placed(view: Fields, ofSeats: string[], seatArgs = NO_ARGS): Pla
   return found;
 }
 
-/** The words of a list, each once, with how often it stands there; numbers and gaps keep their places. */
+/** The words of a list, each once, with how often it stands there; numbers keep their places unless they are sorted. */
 export function tallied(list: unknown[]): [unknown, number][] {
-  if (!list.every((value) => typeof value === "string")) return list.map((value) => [value, 1]);
+  const sorted =
+    list.length > 2 && list.every((value, i) => typeof value === "number" && !(value < Number(list[i - 1])));
+  if (!sorted && !list.every((value) => typeof value === "string")) return list.map((value) => [value, 1]);
   const found = new Map<unknown, number>();
   for (const value of list) found.set(value, (found.get(value) ?? 0) + 1);
   return [...found];

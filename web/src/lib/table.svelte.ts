@@ -15,7 +15,7 @@ import type {
 } from "../protocol";
 import { api } from "./api";
 import { back, candidates, chosen, clickAction, clickElement, lit, NOTHING, type Picked } from "./picking";
-import { SeatLists } from "./reading";
+import { handIn, SeatLists } from "./reading";
 import {
   type Asking,
   type Hearing,
@@ -69,6 +69,12 @@ export class TableModel {
 
   readonly words = $derived(new Words(this.info?.templates ?? {}));
   readonly names = $derived(toldApart(this.room?.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) ?? []));
+  /** Everybody who plays: the seats, and a side that the game itself plays, where it has one. */
+  readonly sides = $derived.by(() => {
+    const view = this.match?.view ?? {};
+    const most = Math.max(0, ...this.seatKeys.map((key) => (view[key] as unknown[]).length));
+    return most > this.names.length ? [...this.names, this.words.beyond] : this.names;
+  });
   readonly you = $derived(this.room?.you ?? null);
   /** What the board shows: the match as you may know it, or for a moment as others see you. */
   readonly match = $derived(this.told && this.outside ? seenFrom(this.told, this.outside) : this.told);
@@ -87,8 +93,10 @@ export class TableModel {
   readonly left = $derived(candidates(this.actions, this.picked));
   readonly chosen = $derived(chosen([...this.actions, ...this.offers], this.picked));
   readonly lit = $derived(this.yourTurn ? lit(this.actions, this.picked) : new Set<string>());
+  /** The cards in your hand, as far as the view shown tells of them. */
+  readonly hand = $derived(handIn(this.match?.view ?? {}, this.words.hand, this.you));
   /** How many cards lie in your hand, whoever looks. */
-  readonly held = $derived(Array.isArray(this.told?.view.hand) ? this.told.view.hand.length : 0);
+  readonly held = $derived(handIn(this.told?.view ?? {}, this.words.hand, this.you).length);
   readonly secret = $derived(isPoll(this.match));
   readonly seatKeys = $derived(
     this.match ? this.lists.keys(this.match.view, this.match.view.seats as number, this.words.perSeat) : [],

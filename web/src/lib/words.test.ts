@@ -27,3 +27,56 @@ describe("a key with arguments becomes the sentence Python makes of it", () => {
     expect(words.say(key, args, names === undefined ? given.names : names)).toBe(says);
   });
 });
+
+describe("the fields of a view", () => {
+  const words = new Words({
+    "word.draw_pile": "the pile",
+    "field.hands": "hand",
+    "field.known.hands": "possible hands",
+    "field.decks.size": "cards",
+    "field.known.hands.help": "By all you have seen.",
+    "view.unshown": "players.has_laid token",
+    "view.if_any": "energy",
+    "view.sections": "market: cards decks | hidden: plots",
+    "view.hand": "hands",
+  });
+
+  it.each([
+    ["hands", "hand"],
+    ["known.hands", "possible hands"],
+    ["decks.2.size", "cards"],
+    ["draw_pile", "the pile"],
+    ["first_player", "first player"],
+  ])("%s is called %s", (path, label) => {
+    expect(words.label(path)).toBe(label);
+  });
+
+  it("have a help where the game gives one", () => {
+    expect(words.helpOf("known.hands")).toBe("By all you have seen.");
+    expect(words.helpOf("hands")).toBeNull();
+  });
+
+  it.each([
+    ["token", 3, false],
+    ["players.has_laid", true, false],
+    ["has_laid", true, true],
+    ["last_round", false, false],
+    ["last_round", true, true],
+    ["energy", 0, false],
+    ["energy", { spirit: 0, more: [] }, false],
+    ["energy", 1, true],
+    ["round", 0, true],
+    ["round", null, false],
+  ])("%s with %j is shown: %j", (path, value, shown) => {
+    expect(words.shows(path, value)).toBe(shown);
+  });
+
+  it("stand together where the game says so", () => {
+    expect(words.sections).toEqual([
+      { name: "market", keys: ["cards", "decks"] },
+      { name: "hidden", keys: ["plots"] },
+    ]);
+    expect(words.hand).toBe("hands");
+    expect(new Words({}).sections).toEqual([]);
+  });
+});

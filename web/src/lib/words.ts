@@ -1,5 +1,7 @@
 // How a message key becomes a sentence: the same forms as `hyakki.core.wording`, proved by the cases both tests read.
 
+import { isBare, isNothing } from "./reading";
+
 export type Templates = Record<string, string>;
 export type Args = Record<string, unknown>;
 
@@ -11,15 +13,41 @@ export class Words {
   readonly seatArgs: ReadonlySet<string>;
   /** The lists of a view with one entry per seat, where the game names them under `view.per_seat`. */
   readonly perSeat: readonly string[];
+  /** Where a seat's hand stands in its view, under `view.hand`: `hand` itself, or a list with one entry per seat. */
+  readonly hand: string;
+  /** Who plays beyond the seats, under `view.beyond`. */
+  readonly beyond: string;
   /** What only tells of things elsewhere, under `view.told`: nothing in it is picked. */
   readonly told: readonly string[];
+  /** What stands in a view for programs alone, under `view.unshown`: paths, as `players.has_laid`. */
+  private readonly unshown: readonly string[];
+  /** What is shown only while there is something of it, under `view.if_any`. */
+  private readonly ifAny: readonly string[];
+  /** What is told of other seats only, since the own one is seen itself, under `view.of_others`. */
+  readonly ofOthers: readonly string[];
+  /** Whose words stand together with what `card.<word>` says of them, under `view.explained`. */
+  readonly explained: readonly string[];
+  /** Fields that stand together, under `view.sections`: `market: market decks | throne: throne_pile`. */
+  readonly sections: readonly Named[];
+  /** The field whose keys are places, and the places in rows, under `view.places`: `islands: T1 T2 | M1 M2`. */
+  readonly places: { field: string; rows: string[][] } | null;
 
   constructor(readonly templates: Templates) {
     const places = Object.values(templates).flatMap((template) => [...template.matchAll(PLACE)]);
     this.seatArgs = new Set(places.filter(([, , form]) => form?.startsWith("seat")).map(([, name]) => name as string));
     const listed = (key: string): string[] => (templates[key] ?? "").split(" ").filter(Boolean);
     this.perSeat = listed("view.per_seat");
+    this.hand = templates["view.hand"] ?? "hand";
+    this.beyond = templates["view.beyond"] ?? "";
     this.told = listed("view.told");
+    this.unshown = listed("view.unshown");
+    this.ifAny = listed("view.if_any");
+    this.ofOthers = listed("view.of_others");
+    this.explained = listed("view.explained");
+    this.sections = (templates["view.sections"] ?? "").split("|").filter(Boolean).map(named);
+    const rows = (templates["view.places"] ?? "").split("|").map(named);
+    const field = rows[0]?.name ?? "";
+    this.places = field ? { field, rows: rows.map((row) => row.keys) } : null;
   }
 
   has(key: string): boolean {
@@ -32,14 +60,43 @@ export class Words {
     return this.has(key) ? (this.templates[key] as string) : plain(value);
   }
 
+  /** What a field of the view is called: by its whole path, by its last key, or by the word for that. */
+  label(path: string): string {
+    const key = keysOf(path).find((found) => this.has(`field.${found}`));
+    if (key !== undefined) return this.templates[`field.${key}`] as string;
+    return this.word(path.slice(path.lastIndexOf(".") + 1)).replaceAll("_", " ");
+  }
+
+  /** A sentence about a field; null if it needs none. */
+  helpOf(path: string): string | null {
+    const key = keysOf(path).find((found) => this.has(`field.${found}.help`));
+    return key === undefined ? null : (this.templates[`field.${key}.help`] as string);
+  }
+
+  /** What a card, a place or a character does or wants; null if the game says nothing of it. */
+  card(value: unknown): string | null {
+    const key = `card.${plain(value)}`;
+    return this.has(key) ? (this.templates[key] as string) : null;
+  }
+
+  /** Whether a field has anything to show to a person. */
+  shows(path: string, value: unknown): boolean {
+    const whole = inside(path);
+    if (value === false || isBare(value) || this.unshown.includes(whole)) return false;
+    return !this.ifAny.includes(whole) || !isNothing(value);
+  }
+
   /** The sentence for a key; `names` are the seats' names, seat 0 first. */
   say(key: string, args: Args, names: string[] | null = null): string {
     if (!this.has(key)) return Object.keys(args).length ? `${key} ${repr(args)}` : key;
-    const template = this.templates[key] as string;
-    const sentence = template.replace(PLACE, (_, name: string, form: string | undefined) =>
+    return raised(this.part(key, args, names));
+  }
+
+  /** What a key says within a sentence. */
+  part(key: string, args: Args, names: string[] | null = null): string {
+    return (this.templates[key] ?? key).replace(PLACE, (_, name: string, form: string | undefined) =>
       this.shown(Object.hasOwn(args, name) ? args[name] : "?", form, names),
     );
-    return raised(sentence);
   }
 
   private shown(value: unknown, form: string | undefined, names: string[] | null): string {
@@ -50,6 +107,27 @@ export class Words {
     if (form?.includes("|")) return form.split("|")[value === 1 ? 0 : 1] as string;
     return joined(values.map(plain));
   }
+}
+
+/** Keys with the name they stand under. */
+export interface Named {
+  name: string;
+  keys: string[];
+}
+
+/** `market: market decks` as a name and its keys; without a name the keys alone. */
+function named(group: string): Named {
+  const [name, keys] = group.includes(":") ? (group.split(":", 2) as [string, string]) : ["", group];
+  return { name: name.trim(), keys: keys.split(" ").filter(Boolean) };
+}
+
+/** A path without the numbers inside it: `decks.1.size` is the `decks.size` of them all. */
+function inside(path: string): string {
+  return path.replace(/\.\d+(?=\.)/g, "");
+}
+
+function keysOf(path: string): string[] {
+  return [path, inside(path), path.slice(path.lastIndexOf(".") + 1)];
 }
 
 /** The name of a seat, or `seat 2` where seats have none. */

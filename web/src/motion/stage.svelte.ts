@@ -10,6 +10,8 @@ export interface Script {
   settle(view: Record<string, unknown>): void;
   /** Draws the table before anything has happened. */
   clear(view: Record<string, unknown>): void;
+  /** Whether the set-up is played too, for whoever comes while nobody has decided anything yet. */
+  readonly opens?: boolean;
   /** What events look like; nothing for those that move nothing. */
   movements(events: EventInfo[]): Movement[];
 }
@@ -42,8 +44,9 @@ export class Stage {
     const fresh = match.events.filter((event) => event.n > this.heard);
     this.shown = match;
     this.heard = Math.max(this.heard, match.n);
-    if (first) this.rewind(script, match, match.events); // what the dice showed, what moved last
-    const movements = first ? [] : script.movements(fresh);
+    const begins = first && script.opens === true && !match.events.some(isDecision);
+    if (first) this.rewind(script, match, begins ? [] : match.events); // what the dice showed, what moved last
+    const movements = first && !begins ? [] : script.movements(begins ? match.events : fresh);
     this.queue.push([...movements, { ms: 0, end: () => this.rest(match) }]);
   }
 
@@ -64,7 +67,7 @@ export class Stage {
     let left = answers;
     for (let i = events.length - 1; i >= 0; i--) {
       const event = events[i] as EventInfo;
-      if (event.key === "answer" && Number(event.args.seat) >= 0 && --left === 0) return i;
+      if (isDecision(event) && --left === 0) return i;
     }
     return 0;
   }
@@ -80,6 +83,10 @@ export class Stage {
     this.script.settle(match.view);
     this.table.settled = match.view;
   }
+}
+
+function isDecision(event: EventInfo): boolean {
+  return event.key === "answer" && Number(event.args.seat) >= 0;
 }
 
 const STAGES = new WeakMap<TableModel, Stage>();

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hyakki.core.drawing import Line, Panel, Span
 from hyakki.core.stack import View
+from hyakki.games.masquerade.naming import counted, wants
 
 if TYPE_CHECKING:
     from hyakki.games.masquerade.game import BloodyMasquerade
@@ -135,10 +136,10 @@ class Pen:
         if view["hands"][seat] is not None:
             found.append(self.bit("draw.hand", cards=view["hands"][seat]))
         else:
-            least = self.counts(known["at_least"])
+            least = counted(known["at_least"], self.game.messages)
             whole = sum(known["at_least"].values()) == HAND
             bounds = {} if whole else known["at_most"]
-            most = self.counts({name: n for name, n in bounds.items() if 0 < n < HAND})
+            most = counted({name: n for name, n in bounds.items() if 0 < n < HAND}, self.game.messages)
             none = [name for name, n in bounds.items() if n == 0]
             found += [self.bit("draw.least", cards=least)] if least else []
             found += [self.bit("draw.most", cards=most)] if most else []
@@ -156,9 +157,6 @@ class Pen:
             found.append(self.bit("draw.shown", cards=view["shown"]))
         return found
 
-    def counts(self, cards: dict[str, int]) -> str:
-        return ", ".join([f"{count} {self.word(name)}" for name, count in cards.items()])
-
     def cast(self) -> Panel:
         """Who is in the game and what each of them wants."""
         lines: list[Line] = []
@@ -175,19 +173,8 @@ class Pen:
         return [people[name] for name in self.view["cast"]]
 
     def wants(self, person: dict[str, Any]) -> list[str]:
-        found: list[str] = []
-        for clue, count in (person["collection"] or {}).items():
-            found.append(self.bit("draw.collect", count=count, clue=clue))
-        if person["kills"]:
-            found.append(self.bit("draw.kill", type=person["kills"]))
-        if person["staying_alive"]:
-            found.append(self.bit("draw.alive", cards=self.counts(person["staying_alive"])))
-        if person["partner"]:
-            found.append(self.bit("draw.friend", partner=person["partner"]))
-        if person["special_action_x"]:
-            measure = self.view["options"]["special_action_measure"]  # TGM-035
-            found.append(self.bit(f"draw.special_{measure}", least=person["special_action_x"]))
-        return found
+        measure = self.view["options"]["special_action_measure"]  # TGM-035
+        return wants(person, self.game.messages, f"draw.special_{measure}")
 
     def notebook(self) -> Panel:
         notes = [self.note(entry) for entry in self.view["notebook"][-NOTES:]]

@@ -9,6 +9,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
+from hyakki.core.wording import Messages
 from hyakki.games.masquerade import heuristics, positions
 from hyakki.games.masquerade.actions import notation
 from hyakki.games.masquerade.attack import Attack
@@ -19,6 +20,7 @@ from hyakki.games.masquerade.hidden import scramble
 from hyakki.games.masquerade.imagination import MasqueImaginer
 from hyakki.games.masquerade.interrogation import Exchange, Interrogate, ShowCards
 from hyakki.games.masquerade.locations import CoverUp, TileAction
+from hyakki.games.masquerade.naming import data_words
 from hyakki.games.masquerade.pending import check_frames, remember_shown
 from hyakki.games.masquerade.preliminary import PassOne, PlaceBoardCard, ShowTwo
 from hyakki.games.masquerade.schema import WardFiles
@@ -71,6 +73,8 @@ class BloodyMasquerade(Game):
 
     def __init__(self, manual: Manual) -> None:
         self.ward = Ward(WardFiles(manual.data))
+        words = data_words(self.ward, manual.data["characters"]["characters"], manual.messages)
+        manual.messages = Messages({**words, **manual.messages.templates})
         super().__init__(
             manual,
             RULES_VERSION,

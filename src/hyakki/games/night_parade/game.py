@@ -13,13 +13,14 @@ from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
 from hyakki.core.wording import Messages
 from hyakki.games.night_parade import automa, champions, enma_turn, icons, parade, positions, reign, setup, solo_setup
 from hyakki.games.night_parade.actions import notation
-from hyakki.games.night_parade.box import ELEMENT_NAMES, FIGURE_NAMES, ICON_LETTERS, IN_BOX, LEVELS, NONE, Box
+from hyakki.games.night_parade.box import FIGURE_NAMES, IN_BOX, LEVELS, NONE, Box
 from hyakki.games.night_parade.change import Change
 from hyakki.games.night_parade.fitting import check_enma, check_frames
 from hyakki.games.night_parade.heuristics import value
 from hyakki.games.night_parade.hidden import scramble
 from hyakki.games.night_parade.imagination import NightParadeImaginer
 from hyakki.games.night_parade.law import Law
+from hyakki.games.night_parade.naming import data_words
 from hyakki.games.night_parade.recruit import Recruit, RecruitStep
 from hyakki.games.night_parade.schema import Files
 from hyakki.games.night_parade.scoring import Scoring
@@ -197,22 +198,6 @@ class NightParadeOfAHundredYokai(Game):
 
     def value(self, state: State, seat: Seat) -> float:
         return value(cast(NightParade, state), seat)
-
-
-def data_words(box: Box, messages: Messages) -> dict[str, str]:
-    """How cards, plots and island tiles are called in sentences: by what the data files say of them."""
-    found: dict[str, str] = {}
-    for card, name in enumerate(box.card_names):
-        letters = "".join([ICON_LETTERS[icon] for icon in box.card_icons[card]])
-        level = f" {box.card_level[card]}" if box.card_level[card] else ""
-        element = "" if box.is_champion_card(card) else f"{ELEMENT_NAMES[box.card_element[card]]}{level} "
-        found[f"word.{name}"] = f"{box.card_titles[card]} ({element}{letters})"
-    for plot, name in enumerate(box.plot_names):
-        icons = ", ".join([messages.word(box.plot_icon_names[icon]) for icon in box.plot_icons[plot]])
-        found[f"word.{name}"] = f"{name.replace('_', ' ')} ({icons})"
-    for name in box.tile_names:
-        found[f"word.{name}"] = name.replace("_", " ")
-    return found
 
 
 def setup_frames(law: Law) -> list[Frame[Any]]:

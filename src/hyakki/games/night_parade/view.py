@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.core.stack import Seat, View
-from hyakki.games.night_parade.box import LEVELS
+from hyakki.games.night_parade.box import LEVELS, NONE
 from hyakki.games.night_parade.picture import picture, picture_fields
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ def seen(state: NightParade, seat: Seat | None) -> View:
     found = picture_fields(box).write(picture(state))
     assert isinstance(found, dict)
     view: View = found
+    view.update(sites(state))
     view["decks"] = {
         str(level + 1): pile(state.decks[level], state.decks_known[level], False, box.card_names)
         for level in range(LEVELS)
@@ -37,6 +38,21 @@ def seen(state: NightParade, seat: Seat | None) -> View:
     view["mystery_supply"] = len(state.mystery_supply)
     view["unseen_mystery"] = unseen_mystery(state, seat)
     return view
+
+
+def sites(state: NightParade) -> dict[str, dict[str, int]]:
+    """What the islands ask and give, by position: printed on them, but which side lies up is the match's (NPY-011)."""
+    if NONE in state.islands:
+        return {}
+    tiles = state.law.tiles
+    names = state.box.positions
+    untouched = [i for i in range(len(names)) if not state.torii_on(i)]  # NPY-055
+    return {
+        "torii_needs": {name: tiles.need[state.islands[i]] for i, name in enumerate(names)},
+        "torii_limits": {name: tiles.limit[state.islands[i]] for i, name in enumerate(names)},
+        "first_spirits": {names[i]: tiles.spirits[state.islands[i]] for i in untouched},
+        "first_mystery": {names[i]: tiles.mystery[state.islands[i]] for i in untouched},
+    }
 
 
 def pile(cards: list[int], known: int, top_shown: bool, names: list[str]) -> dict[str, object]:

@@ -10,6 +10,7 @@ from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
+from hyakki.core.wording import Messages
 from hyakki.games.shibuya import heuristics, positions
 from hyakki.games.shibuya.acting import Act
 from hyakki.games.shibuya.actions import notation
@@ -22,6 +23,7 @@ from hyakki.games.shibuya.humans import Devour, HumanStep
 from hyakki.games.shibuya.imagination import ShibuyaImaginer
 from hyakki.games.shibuya.mechamaru import Mechamaru
 from hyakki.games.shibuya.movement import ChooseZone
+from hyakki.games.shibuya.naming import area_words
 from hyakki.games.shibuya.rounds import BlueCheck, EndOfRound, Round, SelectCard
 from hyakki.games.shibuya.schema import StationFiles
 from hyakki.games.shibuya.seating import characters, gojo_seat, turn_order
@@ -75,6 +77,7 @@ class ShibuyaIncident(Game):
     def __init__(self, manual: Manual) -> None:
         files = StationFiles(manual.data)
         self.station = Station(files)
+        manual.messages = Messages({**area_words(self.station, manual.messages), **manual.messages.templates})
         rows: list[dict[str, object]] = [
             {"name": o.name, "default": o.default, "values": o.values, "rule": o.rule, "group": o.group}
             for o in files.options.options

@@ -15,7 +15,7 @@ import {
   withFacet,
 } from "./compose";
 import { type Moment, momentOf } from "./moment";
-import type { Scene } from "./scene.svelte";
+import type { Scene } from "./scene";
 import { kitView } from "./view";
 
 export class Composing {

@@ -12,7 +12,11 @@ import { type Laid, nameOf, type Square } from "./sea";
 import { type Splash, Splashes } from "./splashes.svelte";
 import { seaView } from "./view";
 
+const CHECKED = 460; // ms that dice roll
+const PLACING = 300; // while several daikaiju come one after the other
+
 export class Scene implements Script {
+  readonly opens = true; // the daikaiju rise one by one before the first choice
   tiles = $state.raw(new Map<string, Laid>());
   going = $state.raw<{ square: string; laid: Laid; part: number } | null>(null); // a tile that is being laid (1) or swallowed (0)
   dice = $state<{ gold: number | null; blue: number | null; rolling: boolean }>({
@@ -52,6 +56,7 @@ export class Scene implements Script {
     this.going = null;
     this.fleet.clear(seaView(view).ships.length);
     this.lair.beasts = [];
+    Object.assign(this.dice, { gold: null, blue: null });
     this.last = [];
     this.water.rings = [];
   }
@@ -71,8 +76,9 @@ export class Scene implements Script {
   movements(events: EventInfo[]): Movement[] {
     const found: Movement[] = [];
     let sailing: Movement[] = []; // ships move at the same time (TSS-066)
-    for (const event of events) {
-      const movement = this.movement(event.key, event.args);
+    for (const [i, event] of events.entries()) {
+      const placing = event.key === "answer" && events[i + 1]?.key !== "event.check_roll";
+      const movement = (placing && this.placingRoll(event.args)) || this.movement(event.key, event.args);
       if (event.key === "event.sailed" && movement) {
         sailing.push(movement);
         continue;
@@ -83,6 +89,15 @@ export class Scene implements Script {
     }
     if (sailing.length) found.push(together(sailing));
     return found;
+  }
+
+  /** The roll for the square of a new daikaiju: only nature's answer tells of it (TSS-012). */
+  private placingRoll(args: Record<string, unknown>): Movement | null {
+    const roll = args.seat === -1 ? /^roll (\d) (\d)$/.exec(String(args.action)) : null;
+    return (
+      roll &&
+      rolled(this.dice, () => Object.assign(this.dice, { gold: Number(roll[1]), blue: Number(roll[2]) }), PLACING)
+    );
   }
 
   private movement(key: string, args: Record<string, unknown>): Movement | null {
@@ -160,9 +175,9 @@ export class Scene implements Script {
   }
 }
 
-function rolled(die: { rolling: boolean }, show: () => unknown): Movement {
+function rolled(die: { rolling: boolean }, show: () => unknown, ms = CHECKED): Movement {
   return {
-    ms: 460,
+    ms,
     start: () => {
       sounds.play("wood");
       die.rolling = true;

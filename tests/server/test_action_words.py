@@ -1,0 +1,68 @@
+"""Labels of actions are words that people read, whatever the notation writes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hyakki import GAMES
+from hyakki.core.stack import Action, View
+from hyakki.core.wording import PLACE
+from hyakki.server.telling import ActionWords, arguments
+
+VIEW: View = {"seat": None, "zones": [["L4"]]}  # what some actions need to name their elements
+NOTATION = re.compile(r"_|=|-standing|-lying|\br[0-3]\b")
+
+
+def test_words_are_given_by_kind_and_by_place() -> None:
+    assert arguments(["clan", "tile", "tile"], ["kappa", "T1", "M2"]) == {
+        "clan": ["kappa"],
+        "clan_1": "kappa",
+        "tile": ["T1", "M2"],
+        "tile_1": "T1",
+        "tile_2": "M2",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "label"),
+    [
+        ("tsuro-seas", "place W06 r1", "Lay tile W06 turned by a quarter"),
+        ("kitsunedo", "attack mirage sun leaf=sun", "Attack Fox of the Mirage with sun and leaf as sun"),
+        ("kitsunedo", "concede", "Concede"),
+        ("kitsunedo", "concede show", "Concede and show the lantern"),
+        ("masquerade", "exchange dove food", "Give dove, take food"),
+        ("night-parade", "hide T1-standing", "Lay down the standing meeple on T1"),
+        ("night-parade", "hide T1-lying T2", "Move the lying meeple on T1 to T2"),
+        ("night-parade", "march T1 M1", "Move all from T1 to M1"),
+        ("shibuya", "lay use_stairs", "Lay Use stairs"),
+    ],
+)
+def test_an_action_is_said_in_words(name: str, text: str, label: str) -> None:
+    game = GAMES[name]
+    assert ActionWords(game).of(game.parse(text), VIEW).label == label
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_templates_of_actions_name_what_their_verb_takes(name: str) -> None:
+    game = GAMES[name]
+    for key, template in game.messages.templates.items():
+        if not key.startswith("action."):
+            continue
+        verb = game.notation.verbs[key.split(".")[1]]
+        kinds = [arg.kind for arg in verb.args]
+        known = arguments(kinds, kinds)
+        assert {place for place, _ in PLACE.findall(template)} <= set(known), key
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_no_label_speaks_notation(name: str) -> None:
+    game = GAMES[name]
+    for verb in game.notation.verbs.values():
+        if verb.tail is not None or f"verb.{verb.name}" not in game.messages.templates:
+            continue  # nature's answers have no label
+        least = len(verb.args) - verb.optional
+        action: Action = (verb.name, *[len(arg.words) - 1 for arg in verb.args[:least]])
+        label = ActionWords(game).of(action, VIEW).label
+        assert not NOTATION.search(label), label

@@ -1,0 +1,91 @@
+// Games without a drawn board: places and cards are clicked, fields speak in words, nothing stands there twice.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { act, actions, decides, doIt, expect, longList, test, token, yourMove } from "./table";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function begin(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: `Play now ${title}`, exact: true }).click();
+  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+}
+
+/** Plays on until the question is such a one. */
+async function until(page: Page, question: RegExp): Promise<void> {
+  const ask = page.locator(".ask .sentence");
+  for (let i = 0; i < 40 && (await decides(page)); i++) {
+    if (question.test((await ask.textContent()) ?? "")) return;
+    await act(page);
+  }
+  await expect(ask).toContainText(question);
+}
+
+test("cards of the hand that take all actions have no buttons beside them; the list is a click away", async ({
+  guest,
+}) => {
+  const page = await guest();
+  await begin(page, "Shibuya Incident");
+  await until(page, /lays a card/);
+  const hand = page.getByRole("group", { name: "Your hand" });
+  const cards = await hand.getByRole("button").count();
+  expect(cards).toBeGreaterThan(3);
+  await expect(actions(page)).toBeHidden();
+  await hand.getByRole("button", { name: /^Remain/ }).click();
+  await expect(page.getByRole("button", { name: /^Seal it: Lay Remain/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await longList(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(actions(page).getByRole("button")).toHaveCount(cards);
+  await actions(page).getByRole("button", { name: "Lay Move" }).click();
+  const before = await token(page);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => token(page)).not.toBe(before);
+});
+
+test("a place is clicked where an action touches it", async ({ guest }) => {
+  const page = await guest();
+  await begin(page, "Night Parade of a Hundred Yokai");
+  await until(page, /may place a meeple/);
+  const islands = page.getByRole("group", { name: "Islands" });
+  await expect(islands.getByRole("listitem")).toHaveCount(13);
+  await islands.getByRole("button").first().click();
+  await expect(page.getByRole("button", { name: /^Do it: Place a meeple on [TMB]\d/ })).toBeVisible();
+  const before = await token(page);
+  await doIt(page).click();
+  await expect.poll(() => token(page)).not.toBe(before);
+  await expect(islands.getByText("1 standing").first()).toBeVisible();
+});
+
+test("a field that needs a sentence gives it to mouse and keyboard", async ({ guest }) => {
+  const page = await guest();
+  await begin(page, "Tokyo Ghoul: Bloody Masquerade");
+  const label = page.getByText("Markers in the pool");
+  const card = page.getByText("When the last marker leaves the pool");
+  await label.hover();
+  await expect(card).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(card).toBeHidden();
+  await page.getByRole("region", { name: "Board" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(label).toBeFocused();
+  await expect(card).toBeVisible();
+});
+
+for (const [title, options] of [
+  ["Shibuya Incident", { colorScheme: "dark" }],
+  ["Tokyo Ghoul: Bloody Masquerade", { ...PHONE, colorScheme: "light" }],
+  ["Night Parade of a Hundred Yokai", { ...PHONE, colorScheme: "dark" }],
+  ["Night Parade of a Hundred Yokai", { colorScheme: "light" }],
+] as const) {
+  test(`${title} speaks in words and axe finds nothing, ${JSON.stringify(options)}`, async ({ guest }) => {
+    const page = await guest(options);
+    await begin(page, title);
+    for (let i = 0; i < 4; i++) await act(page);
+    await decides(page);
+    const board = page.getByRole("region", { name: "Board" });
+    await expect(board).not.toContainText(/known below|end due|red known|has laid|zones|\bno\b *$|_/i);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 2)}`)).toEqual([]);
+  });
+}
