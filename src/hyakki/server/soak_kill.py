@@ -7,6 +7,7 @@ import contextlib
 import tempfile
 import time
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,7 +20,7 @@ from hyakki.server.child import GAMES_PATH, ServerProcess
 from hyakki.server.client import Browser, Page, Refused
 from hyakki.table.verify import verify
 
-LOST = (WebSocketException, OSError, EOFError, TimeoutError)
+LOST = (WebSocketException, HTTPException, OSError, EOFError, TimeoutError)
 PLAY_SECONDS = (0.15, 0.8)  # between two kills
 
 
