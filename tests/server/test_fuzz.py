@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hyakki.server import messages
+from hyakki.server import requests
 from server.harness import House, first_action, run
 
 ROUNDS = 400
@@ -53,7 +53,7 @@ def mutated(rng: Random, tags: dict[str, list[str]]) -> str | bytes:
 def test_malformed_frames_are_answered_and_the_server_lives(tmp_path: Path) -> None:
     tags = {
         cls.__struct_config__.tag: [name for name in cls.__struct_fields__ if name != "id"]
-        for cls in messages.ClientMessage.__args__
+        for cls in requests.ClientMessage.__args__
     }
     harmless = {tag: names for tag, names in tags.items() if tag not in ("leave", "stand", "end", "watch", "lobby")}
 

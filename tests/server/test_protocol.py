@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from hyakki.server import bodies, messages
+from hyakki.server import bodies, messages, requests
 from hyakki.server.typescript import generate, protocol_file
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 BLOCK = re.compile(r"^```json(?: (\w+))?\n(.*?)^```", re.M | re.S)
-SOCKET = {*messages.ClientMessage.__args__, *messages.ServerMessage.__args__}
+SOCKET = {*requests.ClientMessage.__args__, *messages.ServerMessage.__args__}
 
 
 def examples() -> list[tuple[str, str]]:
@@ -26,7 +26,7 @@ def read(name: str, text: str) -> Any:
     if name:
         return msgspec.json.decode(text, type=getattr(bodies, name))
     if "id" in msgspec.json.decode(text):
-        return msgspec.json.decode(text, type=messages.ClientMessage)
+        return msgspec.json.decode(text, type=requests.ClientMessage)
     return msgspec.json.decode(text, type=messages.ServerMessage)
 
 
@@ -49,4 +49,4 @@ def test_every_message_has_an_example() -> None:
 
 def test_a_request_with_a_field_nobody_knows_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError, match="unknown field `seat`"):
-        msgspec.json.decode(b'{"type": "stand", "id": 1, "seat": 2}', type=messages.ClientMessage)
+        msgspec.json.decode(b'{"type": "stand", "id": 1, "seat": 2}', type=requests.ClientMessage)

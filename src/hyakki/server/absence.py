@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from hyakki.server import rooms
 from hyakki.server.guests import plain_text
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import Chat, End, HandOver, Pause, Reclaim
 from hyakki.server.problems import Problem
+from hyakki.server.requests import Chat, End, HandOver, Pause, Reclaim
 from hyakki.server.seating import known_bot, looked_at
 
 if TYPE_CHECKING:

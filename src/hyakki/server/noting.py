@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from hyakki.server import rooms
 from hyakki.server.guests import plain_text
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import DropNote, WriteNote
 from hyakki.server.problems import Problem
+from hyakki.server.requests import DropNote, WriteNote
 from hyakki.server.seating import looked_at
 from hyakki.table.notes import LONGEST, Note, TooMuch, with_change, with_note, without
 

@@ -7,23 +7,9 @@ from typing import TYPE_CHECKING
 from hyakki.core.errors import HyakkiError
 from hyakki.server import rooms
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import (
-    Act,
-    AskBack,
-    AsSeen,
-    Consequences,
-    EventInfo,
-    PassAhead,
-    PassNoMore,
-    Preview,
-    Refusal,
-    Seen,
-    TakeBack,
-    Undo,
-    Vote,
-    Why,
-)
+from hyakki.server.messages import Consequences, EventInfo, Refusal, Seen, TakeBack
 from hyakki.server.problems import Problem, as_problem
+from hyakki.server.requests import Act, AskBack, AsSeen, PassAhead, PassNoMore, Preview, Undo, Vote, Why
 from hyakki.server.seating import looked_at
 from hyakki.server.writer import Write
 from hyakki.table import Table

@@ -1,42 +1,225 @@
-"""Which function carries out which request."""
+"""What a client asks of the server over a socket, as types: docs/protocol.md shows each with an example.
+
+`handlers.py` says which function carries out which.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
-from hyakki.server import absence, messages, noting, playing, seating
+from msgspec import Struct
 
-Handler = Callable[[Any, Any], Awaitable[Any]]  # socket, request of the type it stands under -> a reply or None
+from hyakki.server.messages import Pace, snake
 
-HANDLERS: dict[type[messages.Request], Handler] = {
-    messages.Watch: seating.watch,
-    messages.Leave: seating.leave,
-    messages.Lobby: seating.lobby,
-    messages.Ping: seating.ping,
-    messages.Sit: seating.sit,
-    messages.Stand: seating.stand,
-    messages.AddBot: seating.add_bot,
-    messages.Remove: seating.remove,
-    messages.Ready: seating.ready,
-    messages.Settings: seating.settings,
-    messages.Start: seating.start,
-    messages.Rematch: seating.rematch,
-    messages.MoveSeat: seating.move_seat,
-    messages.Act: playing.act,
-    messages.Undo: playing.undo,
-    messages.PassAhead: playing.pass_ahead,
-    messages.PassNoMore: playing.pass_no_more,
-    messages.AskBack: playing.ask_back,
-    messages.Vote: playing.vote,
-    messages.Why: playing.why,
-    messages.Preview: playing.preview,
-    messages.AsSeen: playing.as_seen,
-    messages.Pause: absence.pause,
-    messages.HandOver: absence.hand_over,
-    messages.Reclaim: absence.reclaim,
-    messages.End: absence.end,
-    messages.Chat: absence.chat,
-    messages.WriteNote: noting.write_note,
-    messages.DropNote: noting.drop_note,
-}
+
+class Request(Struct, tag_field="type", tag=snake, forbid_unknown_fields=True, kw_only=True):
+    """What a client sends over the socket; the reply carries the same number as `re`."""
+
+    id: int
+
+
+class Watch(Request):
+    """Look at a table, from your seat or as a spectator. `have` is the highest `n` you have been told of it (0: none).
+
+    Replies with `room`, `state` (if a match has begun) and `chat`, holding only events and chat after `have`."""
+
+    table: str
+    have: int = 0
+
+
+class Leave(Request):
+    """Stop looking at the table."""
+
+
+class Lobby(Request):
+    """Send `tables` now and whenever the lists change, until `watch` or `leave`."""
+
+
+class Sit(Request):
+    """Take an open seat, or move to it; only before a match."""
+
+    seat: int
+
+
+class Stand(Request):
+    """Leave your seat. In a match a bot then plays on for you, and you may `reclaim` the seat."""
+
+
+class AddBot(Request):
+    """Creator: put a bot into an open seat, before a match."""
+
+    seat: int
+    bot: str
+
+
+class Remove(Request):
+    """Creator: send away who sits in a seat, person or bot; in a match a bot takes a person's place for good."""
+
+    seat: int
+
+
+class Ready(Request):
+    """Say that you are ready, or not any more."""
+
+    ready: bool
+
+
+class Settings(Request):
+    """Creator, before a match: change what is not null. `options` replaces all options; `preset` puts its own first."""
+
+    seats: int | None = None
+    preset: str | None = None
+    options: dict[str, Any] | None = None
+    public: bool | None = None
+    spectators: bool | None = None
+    opens: bool | None = None
+    pace: Pace | None = None
+
+
+class Start(Request):
+    """Creator: begin, once every seat is taken and all other people are ready."""
+
+
+class Rematch(Request):
+    """After a match: back to `waiting` with the options of the next match; who asks is ready at once."""
+
+
+class Act(Request):
+    """Answer the question named by `token` (or take up an offer), by the text of an action.
+
+    `key` is yours to choose, at most 64 characters: the same key acts once, however often it is sent."""
+
+    token: str
+    key: str
+    action: str
+
+
+class Undo(Request):
+    """Take back your own last choice; `token` and `key` as in `act`."""
+
+    token: str
+    key: str
+
+
+class PassAhead(Request):
+    """Pass in advance: in the window that is open now (its name as in `state.ask.frame`), or, with an empty `window`,
+    in every one until you are asked something else. `state.may_pass` lists what can be said; again, it changes nothing.
+
+    It is spoken when your turn to speak comes; until then nobody else is told anything."""
+
+    window: str
+
+
+class PassNoMore(Request):
+    """Withdraw a pass given in advance; nothing happens if there is none."""
+
+
+class AskBack(Request):
+    """Ask all people to go back to before record line `line` (null: before your own last choice)."""
+
+    line: int | None = None
+
+
+class Vote(Request):
+    """Accept or refuse a take-back request."""
+
+    accept: bool
+
+
+class Why(Request):
+    """Why may I not do this? Replies with `refusal`, which has no reason if you may. Changes nothing."""
+
+    action: str
+
+
+class Preview(Request):
+    """What would surely follow? Replies with `consequences`. Changes nothing."""
+
+    action: str
+
+
+class AsSeen(Request):
+    """How do others see me? Replies with `seen`: the match as a spectator sees it. Changes nothing."""
+
+
+class Pause(Request):
+    """Pause or go on: the creator at any time, other people once somebody is long absent. Anybody may go on."""
+
+    paused: bool
+
+
+class HandOver(Request):
+    """Let a bot play for a long-absent seat until its owner takes it back."""
+
+    seat: int
+    bot: str
+
+
+class Reclaim(Request):
+    """Take your own seat back from the bot that stands in for you."""
+
+
+class End(Request):
+    """End the match without a winner: the creator, or any seated person once somebody is long absent.
+
+    Also closes a table that still waits."""
+
+
+class Chat(Request):
+    """Say something to those like you: seats and spectators hear only their own."""
+
+    text: str
+
+
+class WriteNote(Request):
+    """Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`."""
+
+    text: str
+    note: int | None = None
+
+
+class DropNote(Request):
+    """Remove a private note; your pages are sent `notes`."""
+
+    note: int
+
+
+class MoveSeat(Request):
+    """A one-time link that gives your seat to the browser that opens it; replies with `ticket`."""
+
+
+class Ping(Request):
+    """Replies with `done`: asks whether the socket still lives."""
+
+
+ClientMessage = (
+    Watch
+    | Leave
+    | Lobby
+    | Sit
+    | Stand
+    | AddBot
+    | Remove
+    | Ready
+    | Settings
+    | Start
+    | Rematch
+    | Act
+    | Undo
+    | PassAhead
+    | PassNoMore
+    | AskBack
+    | Vote
+    | Why
+    | Preview
+    | AsSeen
+    | Pause
+    | HandOver
+    | Reclaim
+    | End
+    | Chat
+    | WriteNote
+    | DropNote
+    | MoveSeat
+    | Ping
+)

@@ -9,8 +9,9 @@ from msgspec import Struct, field
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
 from hyakki.server.bodies import NewTable
-from hyakki.server.messages import EventInfo, Pace, Phase, Settings, TakeBack
+from hyakki.server.messages import EventInfo, Pace, Phase, TakeBack
 from hyakki.server.problems import Problem
+from hyakki.server.requests import Settings
 
 NOTICES_KEPT = 50
 STAND_IN = "random"  # the bot that plays on for a person who left

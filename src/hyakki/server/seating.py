@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from hyakki.bots import BOTS
 from hyakki.server import rooms
 from hyakki.server.live import LiveTable
-from hyakki.server.messages import (
+from hyakki.server.messages import Ticket
+from hyakki.server.problems import Problem
+from hyakki.server.requests import (
     AddBot,
     Leave,
     Lobby,
@@ -20,10 +22,8 @@ from hyakki.server.messages import (
     Sit,
     Stand,
     Start,
-    Ticket,
     Watch,
 )
-from hyakki.server.problems import Problem
 from hyakki.server.schema import PUT_MEMBER, PUT_TICKET
 from hyakki.server.store import ticket_digest
 

@@ -8,12 +8,13 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from hyakki.core.errors import HyakkiError
+from hyakki.server.handlers import HANDLERS
 from hyakki.server.limits import Bucket
 from hyakki.server.live import LiveTable
 from hyakki.server.log import log, place_of
-from hyakki.server.messages import PROTOCOL, ClientMessage, Done, Error, Hello, Request
+from hyakki.server.messages import PROTOCOL, Done, Error, Hello
 from hyakki.server.problems import Problem, as_problem
-from hyakki.server.requests import HANDLERS
+from hyakki.server.requests import ClientMessage, Request
 from hyakki.server.services import Services
 from hyakki.server.wire import EXTENSION, Wire
 

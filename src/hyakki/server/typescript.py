@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from hyakki.server import bodies, messages
+from hyakki.server import bodies, messages, requests
 
-HEAD = """// What goes over the wire, made by `python -m hyakki.server.typescript` from messages.py; do not edit.
+HEAD = """// What goes over the wire: made by `python -m hyakki.server.typescript` from its types; do not edit.
 
 export const PROTOCOL = {protocol};
 """
@@ -25,12 +25,12 @@ def protocol_file() -> Path:
 def generate() -> str:
     """The whole file."""
     known: dict[str, type[msgspec.Struct]] = {}
-    for kind in (*messages.ClientMessage.__args__, *messages.ServerMessage.__args__, *bodies.HTTP_TYPES):
+    for kind in (*requests.ClientMessage.__args__, *messages.ServerMessage.__args__, *bodies.HTTP_TYPES):
         collect(inspect.type_info(kind), known)
     parts = [HEAD.format(protocol=messages.PROTOCOL)]
     parts += [declaration(cls) for cls in known.values()]
-    for name in ("ClientMessage", "ServerMessage"):
-        members = [type_name(cls) for cls in getattr(messages, name).__args__]
+    for name, union in (("ClientMessage", requests.ClientMessage), ("ServerMessage", messages.ServerMessage)):
+        members = [type_name(cls) for cls in union.__args__]
         parts.append(f"export type {name} =\n" + "\n".join(f"  | {member}" for member in members) + ";\n")
     return "\n".join(parts)
 
