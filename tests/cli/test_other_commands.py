@@ -132,10 +132,12 @@ def test_a_reader_that_has_seen_enough_ends_it_quietly() -> None:
         assert process.stderr.read() == b""
 
 
-def test_ctrl_c_ends_it_quietly_with_130(tmp_path: Path) -> None:
-    bot = ["--bot", "bots.misbehaving_bots:Hangs", "--record", str(tmp_path / "match.jsonl")]
+def interrupted(folder: Path) -> tuple[int, bytes]:
+    """How `play` ends when Ctrl-C is pressed while a bot thinks, and what it says."""
+    folder.mkdir()
+    bot = ["--bot", "bots.misbehaving_bots:Hangs", "--record", str(folder / "match.jsonl")]
     command = [sys.executable, "-m", "hyakki", "play", NAME, "--you", "none", *bot]
-    note = tmp_path / "pid"
+    note = folder / "pid"
     with subprocess.Popen(
         command,
         stdout=subprocess.DEVNULL,
@@ -146,9 +148,18 @@ def test_ctrl_c_ends_it_quietly_with_130(tmp_path: Path) -> None:
         while not note.exists() and time.monotonic() < deadline:
             time.sleep(0.02)
         os.kill(process.pid, signal.SIGINT)
-        assert process.wait(timeout=20) == 130
+        code = process.wait(timeout=20)
         assert process.stderr is not None
-        assert b"Traceback" not in process.stderr.read()
+        return code, process.stderr.read()
+
+
+def test_ctrl_c_ends_it_quietly_with_130(tmp_path: Path) -> None:
+    for attempt in range(4):
+        code, told = interrupted(tmp_path / str(attempt))
+        if b"did not answer" not in told:  # on a busy machine the bot's time may be over before the key is pressed
+            break
+    assert code == 130
+    assert b"Traceback" not in told
 
 
 def test_a_bug_is_told_in_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from hyakki.core.drawing import Panel, told
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, Whole, shown, with_names
+from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown, with_names
 from hyakki.core.lesson import Lesson
 from hyakki.core.notation import Notation
 from hyakki.core.options import Option, complete
@@ -77,7 +77,6 @@ class Game:
         self.rulebook = manual.rulebook
         self.rules_version = rules_version  # raised whenever a recorded match would go on otherwise
         self.min_seats, self.max_seats = seats
-        self.seat_count = Whole(self.min_seats, self.max_seats)
         self.options = options
         self.presets = presets
         self.frames: dict[str, type[Frame[Any]]] = {frame.NAME: frame for frame in frames}
@@ -150,10 +149,16 @@ class Game:
         state.settle()
         return state
 
+    def seat_count(self, value: Json, path: str) -> int:
+        """A number of seats that the game can be played with; anything else is refused."""
+        if type(value) is not int or not self.min_seats <= value <= self.max_seats:
+            raise BadInput(path, f"{shown(value)} is not {self.min_seats}..{self.max_seats}", f"for {self.name}")
+        return value
+
     def facts(self, seats: int | None, options: dict[str, Json]) -> Facts:
         """Checked seats and options."""
         count = self.min_seats if seats is None else seats
-        self.seat_count.read(count, "seats", 0)
+        self.seat_count(count, "seats")
         full = complete(self.options, options, count)
         self.agree(count, full)
         return Facts(self, count, full)
@@ -227,8 +232,7 @@ class Game:
         options = given.pop("options", {})
         if not isinstance(options, dict):
             raise BadInput("options", "is not an object")
-        seats = given.pop("seats", self.min_seats)
-        facts = self.facts(cast(int, self.seat_count.read(seats, "seats", 0)), options)
+        facts = self.facts(self.seat_count(given.pop("seats", self.min_seats), "seats"), options)
         values = self.position_fields.read(given, "", facts.seats)
         assert isinstance(values, dict)
         state = self.build(facts, values)

@@ -333,8 +333,7 @@ def start_state(game: Game, header: dict[str, Any]) -> State:
         return game.from_position(header["start"])
     if not isinstance(header["options"], dict):
         raise BadInput("line 1.options", "is not an object")
-    game.seat_count.read(header["seats"], "line 1.seats", 0)
-    return game.new(header["seats"], header["options"])
+    return game.new(game.seat_count(header["seats"], "line 1.seats"), header["options"])
 
 
 def checked_line(game: Game, state: State, line: Line, number: int) -> Action:
