@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,11 @@ Run = Callable[..., Result]
 def environment() -> dict[str, str]:
     paths = os.pathsep.join([str(ROOT / "src"), str(TESTS)])
     return {**os.environ, "PYTHONPATH": paths, "PYTHONIOENCODING": "utf-8"}
+
+
+def hear_ctrl_c() -> None:
+    """For a process that a test starts: tests run in the background ignore Ctrl-C, and so would what they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def assert_refused(result: Result, *words: str) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.commands import Run, assert_refused
+from cli.commands import Run, assert_refused, hear_ctrl_c
 from hyakki import GAMES
 
 NAME = next(iter(GAMES))
@@ -127,7 +127,7 @@ def at_terminal(*arguments: str, **extra: str) -> Iterator[tuple[int, subprocess
         stderr=subprocess.PIPE,
         env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", **extra},
         start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job in the background ignores it
+        preexec_fn=hear_ctrl_c,
     )
     os.close(terminal)
     try:
