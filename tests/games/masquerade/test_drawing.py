@@ -48,7 +48,7 @@ def test_hands_markers_knowledge_and_cast_are_shown() -> None:
     play(state, 0, "interrogate 1")
     play(state, 1, "show dove dove")
     mine = text(GAME.draw(state.view(0), NAMES))
-    for part in ("hand: dove, food and food", "shows: dove and dove", "holds 2 dove", "● 1", "Hide", "kill: ghoul"):
+    for part in ("hand: dove, food and food", "shows: dove and dove", "holds 2 dove", "● 1", "Hide", "kill any ghoul"):
         assert part in mine
     other = text(GAME.draw(state.view(2), NAMES))
     assert "shows:" not in other
@@ -62,7 +62,7 @@ def test_hands_markers_knowledge_and_cast_are_shown() -> None:
     )
     assert "Spot 0, one of the two red-edged tiles, face down and the token stands there." in sentences
     assert "Spot 1, Anteiku cafe, face up: suspicion for two coffee and interrogation." in sentences
-    assert "In the game: Mado, inspector: kill: ghoul; special action from 1 marker." in sentences
+    assert "In the game: Mado, inspector: kill any ghoul; special action from 1 marker." in sentences
     play(state, 0, "exchange food dove")
     assert any(line.endswith("Aki gave food to Botan and took dove") for line in GAME.tell(state.view(0), NAMES))
     assert not any("gave" in line for line in GAME.tell(state.view(2), NAMES))
