@@ -56,12 +56,16 @@ def test_serve_tells_its_address_serves_and_stops_cleanly(tmp_path: Path) -> Non
 
 
 def test_soaks_and_benches_report_in_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert commands.soak_by_killing(None, times=1, tables=1, seed=1, as_json=True) == 0
-    assert commands.soak_for_leaks(None, positions=1, seed=1, as_json=True) == 0
+    done: list[int] = []
+    assert commands.soak_by_killing(None, times=2, tables=1, seed=1, as_json=True, tick=done.append) == 0
+    assert done == [1, 2]
+    done.clear()
+    assert commands.soak_for_leaks(None, positions=1, seed=1, as_json=True, tick=done.append) == 0
+    assert done
     assert commands.bench_server(None, None, [2], 0.3, as_json=True) == 0
     assert commands.bench_restart(None, 3, as_json=True) == 0
     kill, leak, server, restart = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
-    assert (kill["kills"], kill["missing"], kill["ok"]) == (1, 0, True)
+    assert (kill["kills"], kill["missing"], kill["ok"]) == (2, 0, True)
     assert (leak["leaks"], leak["ok"]) == ([], True)
     assert leak["positions"] >= 1
     assert server["moves_per_second"] > 0

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from hyakki.cli.progress import progress_bar
 from hyakki.core.errors import BadInput
 
 Database = Annotated[
@@ -64,7 +65,8 @@ def kill(
     """Kill a server of our own with SIGKILL while people play; no acknowledged answer may be missing."""
     from hyakki.server import commands
 
-    return commands.soak_by_killing(game, times, tables, seed, json)
+    with progress_bar("killing the server", times) as tick:
+        return commands.soak_by_killing(game, times, tables, seed, json, tick)
 
 
 @soak.command()
@@ -77,7 +79,8 @@ def leak(
     """Compare the traffic of worlds that differ only in what a seat may not know, byte by byte."""
     from hyakki.server import commands
 
-    return commands.soak_for_leaks(game, positions, seed, json)
+    with progress_bar("comparing worlds", positions) as tick:
+        return commands.soak_for_leaks(game, positions, seed, json, tick)
 
 
 def bench(what: str, game: str | None, tables: str, seconds: float, seats: int | None, as_json: bool) -> int:

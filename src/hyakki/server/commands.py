@@ -6,6 +6,7 @@ import json
 import os
 import socket
 import webbrowser
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -80,8 +81,10 @@ def named_or_first(game: str | None) -> Game:
     return GAMES[next(iter(GAMES)) if game is None else game]
 
 
-def soak_by_killing(game: str | None, times: int, tables: int, seed: int, as_json: bool) -> int:
-    tally = soak_kill.run(named_or_first(game).name, tables, times, seed)
+def soak_by_killing(
+    game: str | None, times: int, tables: int, seed: int, as_json: bool, tick: Callable[[int], None]
+) -> int:
+    tally = soak_kill.run(named_or_first(game).name, tables, times, seed, tick=tick)
     if as_json:
         tell({**asdict(tally), "ok": tally.ok()})
     else:
@@ -93,9 +96,9 @@ def soak_by_killing(game: str | None, times: int, tables: int, seed: int, as_jso
     return 0 if tally.ok() else 1
 
 
-def soak_for_leaks(game: str | None, positions: int, seed: int, as_json: bool) -> int:
+def soak_for_leaks(game: str | None, positions: int, seed: int, as_json: bool, tick: Callable[[int], None]) -> int:
     games = GAMES if game is None else {game: GAMES[game]}
-    report = soak_leak.run(games, positions, seed)
+    report = soak_leak.run(games, positions, seed, tick)
     if as_json:
         tell({**asdict(report), "ok": not report.leaks})
     else:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from pathlib import Path
@@ -138,8 +139,10 @@ class Person:
         self._tally.verified += 1
 
 
-async def soak(server: ServerProcess, game: str, tables: int, times: int, rng: Random) -> Tally:
-    """Play at several tables; kill and start the server `times` times."""
+async def soak(
+    server: ServerProcess, game: str, tables: int, times: int, rng: Random, tick: Callable[[int], None]
+) -> Tally:
+    """Play at several tables; kill and start the server `times` times, and tell `tick` of each."""
     tally = Tally()
     people = await sit_down(server, game, tables, rng, tally)
     for _ in range(times):
@@ -147,6 +150,7 @@ async def soak(server: ServerProcess, game: str, tables: int, times: int, rng: R
         began = time.perf_counter()
         await asyncio.to_thread(server.start)
         tally.slowest_restart = max(tally.slowest_restart, time.perf_counter() - began)
+        tick(tally.kills)
     for person in people:  # a last look at what is stored
         await look_once(person)
     return tally
@@ -193,12 +197,19 @@ async def look_once(person: Person) -> None:
         await person.page.close()
 
 
-def run(game: str, tables: int, times: int, seed: int, games_path: str = GAMES_PATH) -> Tally:
+def run(
+    game: str,
+    tables: int,
+    times: int,
+    seed: int,
+    games_path: str = GAMES_PATH,
+    tick: Callable[[int], None] = lambda done: None,
+) -> Tally:
     """The whole soak, in a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="hyakki-soak-") as folder:
         server = ServerProcess(Path(folder) / "soak.db", games_path)
         server.start()
         try:
-            return asyncio.run(soak(server, game, tables, times, Random(seed)))
+            return asyncio.run(soak(server, game, tables, times, Random(seed), tick))
         finally:
             server.stop()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import tempfile
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -133,8 +133,8 @@ async def world(folder: Path, games: Mapping[str, Game]) -> AsyncIterator[World]
         await serving
 
 
-async def soak(games: Mapping[str, Game], positions: int, seed: int) -> Report:
-    """Compare so many positions, the games taking turns."""
+async def soak(games: Mapping[str, Game], positions: int, seed: int, tick: Callable[[int], None]) -> Report:
+    """Compare so many positions, the games taking turns; `tick` is told how many are done."""
     report = Report()
     rng = Random(seed)
     with tempfile.TemporaryDirectory(prefix="hyakki-leak-") as folder:
@@ -143,6 +143,7 @@ async def soak(games: Mapping[str, Game], positions: int, seed: int) -> Report:
             while report.positions < positions and not report.leaks:
                 for game in games.values():
                     await compare_some(game, worlds, rng, report)
+                    tick(report.positions)
                     if report.positions >= positions or report.leaks:
                         break
     return report
@@ -294,5 +295,7 @@ def moved(state: State, seat: Seat, action: Action) -> State:
     return found
 
 
-def run(games: Mapping[str, Game], positions: int, seed: int) -> Report:
-    return asyncio.run(soak(games, positions, seed))
+def run(
+    games: Mapping[str, Game], positions: int, seed: int, tick: Callable[[int], None] = lambda done: None
+) -> Report:
+    return asyncio.run(soak(games, positions, seed, tick))
