@@ -26,8 +26,17 @@ class Messages:
         """The display word for a name of the rules; the name itself if there is none."""
         return self.templates.get(f"word.{value}", str(value))
 
+    def with_words(self, found: dict[str, str]) -> Messages:
+        """The same with what a game makes of its data files; what is written down comes first."""
+        return Messages({**found, **self.templates})
+
     def say(self, key: str, args: dict[str, object], names: list[str] | None = None) -> str:
         """The sentence for a key; `names` are the seats' names, seat 0 first."""
+        found = self.part(key, args, names)
+        return raised(found) if self.has(key) else found
+
+    def part(self, key: str, args: dict[str, object], names: list[str] | None = None) -> str:
+        """What a key says within a sentence."""
         template = self.templates.get(key)
         if template is None:
             return f"{key} {args}" if args else key
@@ -37,7 +46,7 @@ class Messages:
             parts.append(template[end : place.start()])
             parts.append(self._shown(args.get(place.group(1), "?"), place.group(2), names))
             end = place.end()
-        return raised("".join(parts) + template[end:])
+        return "".join(parts) + template[end:]
 
     def _shown(self, value: object, form: str | None, names: list[str] | None) -> str:
         values: list[object] = list(value) if isinstance(value, list | tuple) else [value]

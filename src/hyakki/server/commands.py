@@ -84,7 +84,7 @@ def named_or_first(game: str | None) -> Game:
 def soak_by_killing(
     game: str | None, times: int, tables: int, seed: int, as_json: bool, tick: Callable[[int], None]
 ) -> int:
-    tally = soak_kill.run(named_or_first(game).name, tables, times, seed, tick=tick)
+    tally = soak_kill.run(named_or_first(game).name, tables, times, seed, tick)
     if as_json:
         tell({**asdict(tally), "ok": tally.ok()})
     else:

@@ -197,17 +197,10 @@ async def look_once(person: Person) -> None:
         await person.page.close()
 
 
-def run(
-    game: str,
-    tables: int,
-    times: int,
-    seed: int,
-    games_path: str = GAMES_PATH,
-    tick: Callable[[int], None] = lambda done: None,
-) -> Tally:
+def run(game: str, tables: int, times: int, seed: int, tick: Callable[[int], None] = lambda done: None) -> Tally:
     """The whole soak, in a folder that is gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="hyakki-soak-") as folder:
-        server = ServerProcess(Path(folder) / "soak.db", games_path)
+        server = ServerProcess(Path(folder) / "soak.db", GAMES_PATH)
         server.start()
         try:
             return asyncio.run(soak(server, game, tables, times, Random(seed), tick))

@@ -44,12 +44,9 @@ class Words:
     def meaning(self, text: str) -> str:
         """What the words of an action stand for, where they do not say it themselves: `: Crane` for `peek s1`."""
         action = self.game.parse(text)
-        places = self.game.notation.verbs[str(action[0])].args
         found: list[str] = []
-        for place, value in zip(places, action[1:], strict=False):
-            assert isinstance(value, int)
-            word = place.words[value]
-            shown = seat_name(value, self.names) if place.kind == "seat" else self.game.messages.word(word)
+        for kind, word, value in zip(self.game.notation.kinds(action), text.split()[1:], action[1:], strict=True):
+            shown = seat_name(value, self.names) if kind == "seat" else self.game.messages.word(word)
             if shown.casefold() != word.replace("_", " ").casefold():
                 found.append(shown)
         return f": {joined(found)}" if found else ""

@@ -341,7 +341,8 @@ def replayed(facts: Facts, values: dict[str, Any]) -> Kitsunedo:
     try:
         state = game.from_position({**told["before"], "seats": facts.seats, "options": dict(facts.options)})
     except BadInput as error:
-        raise BadInput(f"moment.before.{error.path}", error.problem, error.hint) from None
+        path = f"moment.before.{error.path}" if error.path else "moment.before"
+        raise BadInput(path, error.problem, error.hint) from None
     assert isinstance(state, Kitsunedo)
     for number, line in enumerate(told["since"]):
         path = f"moment.since[{number}]"

@@ -54,8 +54,7 @@ class Pen:
 
     def bit(self, key: str, **args: object) -> str:
         """A part of a line, so without a capital."""
-        text = self.say(key, **args)
-        return text[:1].lower() + text[1:]
+        return self.game.messages.part(key, args, self.names)
 
     def word(self, name: object) -> str:
         return self.game.messages.word(name)

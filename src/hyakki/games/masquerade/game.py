@@ -9,7 +9,6 @@ from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.core.wording import Messages
 from hyakki.games.masquerade import heuristics, positions
 from hyakki.games.masquerade.actions import notation
 from hyakki.games.masquerade.attack import Attack
@@ -74,7 +73,7 @@ class BloodyMasquerade(Game):
     def __init__(self, manual: Manual) -> None:
         self.ward = Ward(WardFiles(manual.data))
         words = data_words(self.ward, manual.data["characters"]["characters"], manual.messages)
-        manual.messages = Messages({**words, **manual.messages.templates})
+        manual.messages = manual.messages.with_words(words)
         super().__init__(
             manual,
             RULES_VERSION,

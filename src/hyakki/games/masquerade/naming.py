@@ -22,20 +22,17 @@ def data_words(ward: Ward, people: list[dict[str, Any]], messages: Messages) -> 
 
 def wants(person: dict[str, Any], messages: Messages, special: str) -> list[str]:
     """The ways in which a character wins, and `special` for what only inspectors may do."""
-
-    def part(key: str, **args: object) -> str:
-        text = messages.say(key, args)
-        return text[:1].lower() + text[1:]
-
-    found = [part("draw.collect", count=count, clue=clue) for clue, count in (person["collection"] or {}).items()]
+    part = messages.part
+    collection = (person["collection"] or {}).items()
+    found = [part("draw.collect", {"count": count, "clue": clue}) for clue, count in collection]
     if person["kills"]:
-        found.append(part("draw.kill", type=person["kills"]))
+        found.append(part("draw.kill", {"type": person["kills"]}))
     if person["staying_alive"]:
-        found.append(part("draw.alive", cards=counted(person["staying_alive"], messages)))
+        found.append(part("draw.alive", {"cards": counted(person["staying_alive"], messages)}))
     if person["partner"]:
-        found.append(part("draw.friend", partner=person["partner"]))
+        found.append(part("draw.friend", {"partner": person["partner"]}))
     if person["special_action_x"]:
-        found.append(part(special, least=person["special_action_x"]))
+        found.append(part(special, {"least": person["special_action_x"]}))
     return found
 
 

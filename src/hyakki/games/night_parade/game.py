@@ -10,7 +10,6 @@ from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.kinds import Json
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.core.wording import Messages
 from hyakki.games.night_parade import automa, champions, enma_turn, icons, parade, positions, reign, setup, solo_setup
 from hyakki.games.night_parade.actions import notation
 from hyakki.games.night_parade.box import FIGURE_NAMES, IN_BOX, LEVELS, NONE, Box
@@ -136,7 +135,7 @@ class NightParadeOfAHundredYokai(Game):
             "clan": box.clan_names,
             "meeple": [f"{tile}-{figure}" for tile in box.positions for figure in FIGURE_NAMES],
         }
-        manual.messages = Messages({**data_words(box, manual.messages), **manual.messages.templates})
+        manual.messages = manual.messages.with_words(data_words(box, manual.messages))
         super().__init__(
             manual,
             RULES_VERSION,

@@ -22,7 +22,7 @@ def data_words(box: Box, messages: Messages) -> dict[str, str]:
         found[f"word.{name}"] = messages.word(ELEMENT_NAMES[box.tile_element[tile]])
     for position in box.positions:
         for figure in FIGURE_NAMES:
-            found[f"word.{position}-{figure}"] = inner(messages, "naming.figure", {"figure": figure, "tile": position})
+            found[f"word.{position}-{figure}"] = messages.part("naming.figure", {"figure": figure, "tile": position})
     for rank in range(LEVELS):
         facts: dict[str, object] = {"spirits": box.recruit_spirits[rank], "talismans": box.recruit_talismans[rank]}
         found[f"field.market.{rank + 1}"] = messages.say("naming.market", {"level": rank + 1, **facts})
@@ -42,12 +42,6 @@ def spaces_in_words(box: Box, messages: Messages) -> dict[str, str]:
             if facts:
                 found[f"card.{box.space_names[space]}"] = " ".join(facts)
     return found
-
-
-def inner(messages: Messages, key: str, args: dict[str, object]) -> str:
-    """What stands inside a sentence, so without a capital."""
-    text = messages.say(key, args)
-    return text[:1].lower() + text[1:]
 
 
 def icons_in_words(icons: list[int], messages: Messages) -> str:

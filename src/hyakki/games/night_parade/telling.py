@@ -29,8 +29,7 @@ class Teller:
 
     def part(self, key: str, **args: object) -> str:
         """What stands inside a sentence, so without a capital."""
-        text = self.say(key, **args)
-        return text[:1].lower() + text[1:]
+        return self.messages.part(f"tell.{key}", args, self.names)
 
     def sentences(self) -> list[str]:
         last = "tell.last_round" if self.view["last_round"] else "tell.round"

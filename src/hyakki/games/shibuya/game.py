@@ -10,7 +10,6 @@ from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.core.wording import Messages
 from hyakki.games.shibuya import heuristics, positions
 from hyakki.games.shibuya.acting import Act
 from hyakki.games.shibuya.actions import notation
@@ -77,7 +76,7 @@ class ShibuyaIncident(Game):
     def __init__(self, manual: Manual) -> None:
         files = StationFiles(manual.data)
         self.station = Station(files)
-        manual.messages = Messages({**area_words(self.station, manual.messages), **manual.messages.templates})
+        manual.messages = manual.messages.with_words(area_words(self.station, manual.messages))
         rows: list[dict[str, object]] = [
             {"name": o.name, "default": o.default, "values": o.values, "rule": o.rule, "group": o.group}
             for o in files.options.options

@@ -211,10 +211,8 @@ def tell(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[str]:
 def end_in_words(game: TsuroOfTheSeas, end: Any) -> str:
     """What becomes of a ship, within a sentence."""
     if isinstance(end, str):
-        words = game.messages.say("tell.sinks", {"cause": end})
-    else:
-        words = game.messages.say("tell.sails", {"square": end})
-    return words[:1].lower() + words[1:]
+        return game.messages.part("tell.sinks", {"cause": end})
+    return game.messages.part("tell.sails", {"square": end})
 
 
 def deeds_in_words(game: TsuroOfTheSeas, beast: dict[str, Any]) -> list[str]:
