@@ -80,18 +80,20 @@ class Picture:
             element = ELEMENT_NAMES[self.box.tile_element[number]]
             return f"{name}{star} {element}"[:CELL].ljust(CELL), "bold"
         if line == 1:
-            limit = self.law.tiles.limit[number]
             torii = sum([name in player["torii"] for player in self.players])
-            bonus = f" +{self.bonus(number)}" if torii == 0 else ""
-            return f"{self.law.tiles.need[number]}o=# {torii}/{limit}{bonus}"[: CELL - 1].ljust(CELL), "dim"
+            asked = f"{self.view['torii_needs'][name]}o=# {torii}/{self.view['torii_limits'][name]}"
+            return f"{asked}{self.bonus(name)}"[: CELL - 1].ljust(CELL), "dim"
         side = line - 2
         pieces = self.pieces(self.players[side], name)
         shown = f"{self.short(side)} {pieces}" if pieces else ""
         return shown[: CELL - 1].ljust(CELL), style(side, self.law.solo)
 
-    def bonus(self, tile: int) -> str:
-        mystery = self.law.tiles.mystery[tile]
-        return f"{mystery}?" if mystery else f"{self.law.tiles.spirits[tile]}S"
+    def bonus(self, name: str) -> str:
+        """What the first torii on a tile would earn, while there is none."""
+        if name not in self.view["first_spirits"]:
+            return ""
+        mystery = self.view["first_mystery"][name]
+        return f" +{mystery}?" if mystery else f" +{self.view['first_spirits'][name]}S"
 
     def pieces(self, player: Player, name: str) -> str:
         """A side's pieces on a tile: `#3o1_C`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hyakki.core.stack import Facts, View
-from hyakki.core.wording import joined
+from hyakki.core.wording import joined, raised
 from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_NAMES, PARADES
 from hyakki.games.night_parade.law import ENMA, Law
 
@@ -47,13 +47,14 @@ class Teller:
         name = self.box.positions[position]
         tile = self.box.tile_names.index(self.view["islands"][name])
         torii = sum([name in player["torii"] for player in self.players])
+        need, limit = self.view["torii_needs"][name], self.view["torii_limits"][name]
         facts = [
             self.part("island", tile=name, element=ELEMENT_NAMES[self.box.tile_element[tile]]),
-            self.part("need", need=self.law.tiles.need[tile], torii=torii, limit=self.law.tiles.limit[tile]),
+            self.part("need", need=need, torii=torii, limit=limit),
         ]
-        if torii == 0:
-            mystery = self.law.tiles.mystery[tile]
-            count = mystery or self.law.tiles.spirits[tile]
+        if name in self.view["first_spirits"]:
+            mystery = self.view["first_mystery"][name]
+            count = mystery or self.view["first_spirits"][name]
             facts.append(self.part("bonus_mystery" if mystery else "bonus_spirits", count=count))
         if name in self.view["placed"]:
             facts.append(self.part("placed"))
@@ -61,7 +62,7 @@ class Teller:
             pieces = self.pieces(player, name)
             if pieces:
                 facts.append(f"{self.names[side]}: {joined(pieces)}")
-        return raised("; ".join(facts))
+        return f"{raised('; '.join(facts))}."
 
     def pieces(self, player: dict[str, Any], name: str) -> list[str]:
         found = [self.part("torii")] if name in player["torii"] else []
@@ -161,7 +162,3 @@ class Teller:
             elif mystery["size"]:
                 found.append(self.say("mystery", seat=side, count=mystery["size"]))
         return [*found, self.say("mystery_left", count=self.view["mystery_supply"])]
-
-
-def raised(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."
