@@ -212,6 +212,11 @@ def returns_go_beyond_one(original: Original, self: state.Lanterns, outcome: Out
     original(self, Outcome(outcome.winners, tuple([2 * r for r in outcome.returns]), outcome.reason, outcome.rule))
 
 
+@broken("invariants", game.LanternsGame, "team")
+def rivals_are_called_a_team(original: Original, self: game.LanternsGame, facts: Any, seat: int) -> int:
+    return 0
+
+
 @broken("legality", game.LanternsGame, "parse")
 def bad_input_is_smoothed_over(original: Original, self: game.LanternsGame, text: str) -> Action:
     try:
@@ -294,3 +299,24 @@ def a_preset_cannot_be_played(original: Original, self: Any, seats: int, options
 @broken("series", game.LanternsGame, "following")
 def a_series_outgrows_its_options(original: Original, self: Any, options: Any, outcome: Any) -> dict[str, object]:
     return {**options, "rounds": options["rounds"] + 3}
+
+
+# --- lists and copies ---
+
+
+@broken("legality", state.Lanterns, "answers")
+def answers_that_are_offers_too(original: Original, self: state.Lanterns, seat: int) -> list[Action]:
+    found: list[Action] = original(self, seat)
+    return found + self.offers(seat) if found else found
+
+
+@broken("pickling", state.Lanterns, "__reduce__")
+def a_pickled_state_forgets_its_prompt(original: Original, self: state.Lanterns) -> tuple[Any, ...]:
+    make, parts = original(self)
+    return make, (*parts[:2], 0, *parts[3:])
+
+
+@broken("pickling", BadInput, "__reduce__")
+def a_pickled_refusal_loses_its_hint(original: Original, self: BadInput) -> tuple[Any, ...]:
+    make, (kind, args, attributes) = original(self)
+    return make, (kind, args, {**attributes, "hint": ""})

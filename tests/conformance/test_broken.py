@@ -14,6 +14,7 @@ from toy import load
 from toy.game import LanternsGame
 
 GAMES_ENOUGH = 30
+GAMES_OFTEN_ENOUGH = 3  # most are noticed at once
 
 pytestmark = pytest.mark.skipif(COMPILED, reason="replaces methods, which compiled code does not notice")
 
@@ -31,7 +32,9 @@ def replace(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 @pytest.mark.parametrize("name", list(VARIANTS))
 def test_a_broken_variant_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     replace(monkeypatch, name)
-    report = check(load(), GAMES_ENOUGH, seed=5)
+    report = check(load(), GAMES_OFTEN_ENOUGH, seed=5)
+    if VARIANTS[name].property not in report.failed():
+        report = check(load(), GAMES_ENOUGH, seed=5)
     assert VARIANTS[name].property in report.failed(), report.failed()
 
 

@@ -5,34 +5,35 @@ from __future__ import annotations
 import pytest
 
 from hyakki.conformance import Violation, check
-from hyakki.conformance.fresh import fresh_process, package_of
+from hyakki.conformance.fresh import fresh_process
 from hyakki.conformance.play import Match
+from hyakki.core.again import package_of
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
-from hyakki.core.kinds import Json
+from hyakki.core.kinds import Json, Word
 from hyakki.games import GAMES
 from toy import load
 
 GAMES_EACH = 3  # matches per seat count and option set; `hyakki check` plays more
-LONG = 60_000  # a game whose matches may have so many answers plays one match per case instead
+LONG = 60_000  # a game whose matches may have so many answers plays one match per case instead, and
+SPARING = 10  # looks at so many moments of each kind, then at ever fewer; `hyakki check` looks at all
 
 
 def tables() -> list[object]:
-    """A case for each game, seat count and preset that go together."""
+    """A case for each game and option set, to be played with all seat counts in turn: what starts processes of its own
+    starts them once."""
     cases: list[object] = []
     for game in [load(), *GAMES.values()]:
         seen: list[dict[str, Json]] = []
         for preset, options in {"default": {}, **game.presets}.items():
-            if options in seen:
-                continue
-            seen.append(options)
-            for seats in range(game.min_seats, game.max_seats + 1):
-                if goes_together(game, seats, options):
-                    cases.append(pytest.param(game, seats, options, id=f"{game.name}-{seats}-{preset}"))
+            if options not in seen:
+                seen.append(options)
+                counts = [count for count in range(game.min_seats, game.max_seats + 1) if fits(game, count, options)]
+                cases.append(pytest.param(game, len(counts), options, id=f"{game.name}-{preset}"))
     return cases
 
 
-def goes_together(game: Game, seats: int, options: dict[str, Json]) -> bool:
+def fits(game: Game, seats: int, options: dict[str, Json]) -> bool:
     try:
         game.facts(seats, options)
     except BadInput:
@@ -40,10 +41,10 @@ def goes_together(game: Game, seats: int, options: dict[str, Json]) -> bool:
     return True
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), tables())
-def test_a_game_keeps_all_properties(game: Game, seats: int, options: dict[str, Json]) -> None:
-    games = GAMES_EACH if game.longest < LONG else 1
-    report = check(game, games, seed=1, seats=seats, options=options)
+@pytest.mark.parametrize(("game", "counts", "options"), tables())
+def test_a_game_keeps_all_properties(game: Game, counts: int, options: dict[str, Json]) -> None:
+    games = counts * (GAMES_EACH if game.longest < LONG else 1)
+    report = check(game, games, seed=1, options=options, sparing=SPARING if game.longest >= LONG else None)
     assert [f"{failure.property}: {failure.message} (seed {failure.seed})" for failure in report.failures] == []
     assert report.games == games
 
@@ -74,3 +75,18 @@ def test_without_seats_all_seat_counts_take_turns(toy: Game) -> None:
 def test_options_that_do_not_fit_are_refused(toy: Game) -> None:
     with pytest.raises(BadInput, match="rounds"):
         check(toy, 1, seed=1, seats=2, options={"rounds": 99})
+
+
+def test_a_sparing_run_looks_at_every_kind_of_moment_and_at_fewer_of_those_it_knows(toy: Game) -> None:
+    full, sparing = check(toy, 15, seed=3), check(toy, 15, seed=3, sparing=2)
+    assert sparing.positions == full.positions
+    assert sparing.frames == full.frames
+    assert full.counts["invariants"] >= full.positions
+    assert len(full.frames) < sparing.counts["two worlds"] < full.counts["two worlds"] / 2
+
+
+def test_a_view_that_is_not_as_described_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = next(iter(GAMES.values()))
+    entry = game.described.shown[0]
+    monkeypatch.setattr(entry, "view", Word("nothing like it"))
+    assert check(game, 1, seed=1, positions=0).failed() == {"view"}

@@ -6,7 +6,7 @@ import pytest
 
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Flag, Json, ListOf, Whole, Word
-from hyakki.core.options import Option, check_changed, complete, from_text
+from hyakki.core.options import Option, as_then, complete, from_rows, from_text, told_apart, with_defaults
 from hyakki.games import GAMES, load
 
 ROWS: list[dict[str, Json]] = [
@@ -51,9 +51,34 @@ def test_a_list_may_be_typed_as_one_word_or_nothing(text: str, value: Json) -> N
 
 
 def test_an_owner_may_change_defaults() -> None:
-    check_changed(
-        {"options": ROWS}, {"about": "ours", "options": [{**ROWS[0], "default": 4, "meaning": "long"}, ROWS[1]]}
-    )
+    own = {"about": "ours", "options": [{**ROWS[0], "default": 4, "meaning": "long"}, ROWS[1]]}
+    assert [option.default for option in from_rows(with_defaults({"options": ROWS}, own)["options"])] == [4, False]
+
+
+LATER: dict[str, Json] = {
+    "name": "fog",
+    "values": ["none", "thin", "thick"],
+    "default": "thin",
+    "before": "none",
+    "group": "variant",
+    "rule": "TOY-013",
+}
+
+
+def test_an_owners_file_may_lack_what_came_later() -> None:
+    found = from_rows(with_defaults({"options": [ROWS[0], LATER, ROWS[1]]}, {"options": ROWS})["options"])
+    assert [(option.name, option.default) for option in found] == [("rounds", 2), ("fog", "thin"), ("duel", False)]
+    with pytest.raises(BadInput, match=r"options\[1\]\.before"):
+        with_defaults({"options": [ROWS[0], LATER]}, {"options": [ROWS[0], {**LATER, "before": "thick"}]})
+
+
+def test_what_was_kept_before_an_option_came_has_the_value_that_was_the_rule_then() -> None:
+    options = from_rows([*ROWS, LATER])
+    assert as_then(options, {"rounds": 3}) == {"rounds": 3, "fog": "none"}
+    assert as_then(options, {"rounds": 3, "fog": "thick"}) == {"rounds": 3, "fog": "thick"}
+    assert complete(options, {}, 2)["fog"] == "thin"  # a new match has the default
+    assert told_apart(options, {"rounds": 3, "fog": "none"}) == {"rounds": 3}
+    assert told_apart(options, {"rounds": 3, "fog": "thin"}) == {"rounds": 3, "fog": "thin"}
 
 
 @pytest.mark.parametrize(
@@ -72,7 +97,7 @@ def test_an_owner_may_change_defaults() -> None:
 )
 def test_an_owner_may_change_nothing_else_of_an_option(changed: Json, path: str) -> None:
     with pytest.raises(BadInput) as refused:
-        check_changed({"options": ROWS}, changed)
+        with_defaults({"options": ROWS}, changed)
     assert refused.value.path == path
 
 

@@ -16,4 +16,5 @@ GIVEN: dict[str, Any] = json.loads(Path(__file__).with_name("wording_cases.json"
 @pytest.mark.parametrize("case", GIVEN["cases"], ids=lambda case: case["says"] or case["key"])
 def test_a_key_with_arguments_becomes_a_sentence(case: dict[str, Any]) -> None:
     messages = Messages(GIVEN["templates"])
-    assert messages.say(case["key"], case["args"], case.get("names", GIVEN["names"])) == case["says"]
+    names = case.get("names", GIVEN["names"])
+    assert messages.say(case["key"], case["args"], names, case.get("you")) == case["says"]

@@ -25,7 +25,7 @@ def read_notation(names: list[str]) -> Notation:
     words = ["pass", "rewind", "propose", "agree", "disagree"]
     return Notation(
         [
-            Verb("deal", [card], optional=1),
+            Verb("deal", [card], optional=1, nature=True),
             Verb("lay", [card]),
             Verb("peek", [seat]),
             *[Verb(word, []) for word in words],
@@ -115,6 +115,11 @@ class LanternsGame(Game):
             for card in pile:
                 found[self.cards.names[card]] += 1
         return found
+
+    def score_sheet(self, state: State) -> list[dict[str, object]]:
+        """TOY-014."""
+        assert isinstance(state, Lanterns)
+        return [{"points": points} for points in state.points]
 
     def following(self, options: dict[str, object], outcome: Outcome) -> dict[str, object]:
         """TOY-023."""

@@ -22,10 +22,12 @@ REFUSED = 12  # illegal actions whose refusals must have words
 
 
 def action_forms(game: Game, state: State, seat: Seat, actions: list[Action]) -> None:
-    """Text, id and JSON of an action give the action back; its elements are `kind:name`."""
+    """Text, id and JSON of an action give the action back; its elements are `kind:name`, its verb not nature's."""
     view = None
     for action in actions:
         forms(game, action)
+        natures = game.notation.verbs[str(action[0])].nature
+        demand(not natures, "notation", f"seat {seat} may {action}, which only nature says")
         if view is None:
             view = state.view(seat)
         for element in game.elements(action, view):
@@ -36,7 +38,9 @@ def forms(game: Game, action: Action) -> None:
     hash(action)
     text = game.format(action)
     demand(text == " ".join(text.split()), "notation", f"the text of {action} is {text!r}")
-    demand(game.parse(text) == action, "notation", f"{text!r} reads back as {game.parse(text)}, not {action}")
+    meant = game.meant(action)
+    demand(game.parse(text) == meant, "notation", f"{text!r} reads back as {game.parse(text)}, not {meant}")
+    demand(game.meant(meant) == meant, "notation", f"{action} means {meant}, which means {game.meant(meant)}")
     demand(game.notation.checked(action) == action, "notation", f"{action} is not well formed")
     sent = tuple(json.loads(json.dumps(action)))
     demand(sent == action, "notation", f"{action} becomes {sent} in JSON")
@@ -124,6 +128,19 @@ def refuses_unknown(game: Game, found: dict[str, Any], path: str) -> None:
     demand(False, "position", f"the unknown key {path} is not refused")
 
 
+def view_kinds(moment: Moment) -> None:
+    """What a watcher sees of a game that describes its fields has the kinds it says, all keys and no other."""
+    game, state = moment.game, moment.state
+    fields = game.described.view_fields()
+    if not fields.fields:
+        return
+    for watcher in moment.watchers():
+        try:
+            fields.read(json.loads(json.dumps(state.seen(watcher))), "", state.facts.seats)
+        except BadInput as error:
+            demand(False, "view", f"the view of {watcher} is not as described: {error}")
+
+
 def preview(moment: Moment) -> None:
     """What a preview says happens."""
     game, state, rng = moment.game, moment.state, moment.rng
@@ -148,10 +165,10 @@ def asked_words(moment: Moment) -> None:
     if state.outcome is not None:
         has_words(game, f"reason.{state.outcome.reason}")
     elif not moment.asks_nature():
-        has_words(game, f"ask.{state.stack[-1].NAME}")
-        rules = state.stack[-1].RULES
-        known = bool(rules) and all(rule in game.rulebook.rules for rule in rules)
-        demand(known, "messages", f"the question {state.stack[-1].NAME} names no rule behind it: {rules}")
+        asked = state.question
+        has_words(game, f"ask.{asked.name}")
+        known = bool(asked.rules) and all(rule in game.rulebook.rules for rule in asked.rules)
+        demand(known, "messages", f"the question {asked.name} names no rule behind it: {asked.rules}")
 
 
 def event_words(game: Game, event: Event) -> None:
@@ -168,10 +185,11 @@ def refusal_words(moment: Moment) -> None:
     game, state = moment.game, moment.state
     if moment.asks_nature() or not state.to_act():
         return
-    top = state.stack[-1]
     for seat in state.to_act():
         for action in sampled(game, state, seat, moment.rng, REFUSED):
-            refusal = None if action in state.legal(seat) else top.refuse(state, seat, action)
+            refusal = None
+            if action not in state.legal(seat):
+                refusal = state.refusal(seat, action)
             if refusal is not None:
                 has_words(game, refusal.key)
                 wanted = places_of(game, refusal.key) - {"seat", "action", *refusal.args}
@@ -201,6 +219,19 @@ def presets(game: Game) -> None:
                 refusals.append(str(error))
         playable = len(refusals) <= game.max_seats - game.min_seats
         demand(playable, "options", f"{name} can be played at no seat count: {refusals[:1]}")
+
+
+def usual(game: Game) -> None:
+    """Every usual table can be set; those after the first say what sets them apart; once per run."""
+    for place, table in enumerate(game.manual.usual):
+        demand(table.preset in game.presets, "options", f"usual table {table.name} has no preset {table.preset!r}")
+        demand(table.you < table.seats, "options", f"usual table {table.name} has no seat {table.you}")
+        try:
+            game.facts(table.seats, game.presets[table.preset])
+        except BadInput as error:
+            demand(False, "options", f"usual table {table.name}: {error}")
+        if place:
+            has_words(game, f"usual.{table.name}")
 
 
 def has_words(game: Game, key: str) -> None:

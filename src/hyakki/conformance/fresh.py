@@ -6,33 +6,20 @@ import json
 import os
 import subprocess
 import sys
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from hyakki.conformance.violation import demand
-from hyakki.core.folder import read_manual
+from hyakki.core.again import game_parts, made_again, package_of
 from hyakki.core.game import Game
 from hyakki.core.record import load
 from hyakki.table.table import replayed
 
 
-def package_of(game: Game) -> str | None:
-    """The package whose `make` gives this game; None for a game made by hand."""
-    name = type(game).__module__
-    while name:
-        if hasattr(import_module(name), "make"):
-            return name
-        name = name.rpartition(".")[0]
-    return None
-
-
 def fresh_process(game: Game, records: list[str], fingerprints: list[str]) -> None:
     """One process replays all the records given and must reach the same fingerprints."""
-    package = package_of(game)
-    if package is None or not records:
+    if package_of(game) is None or not records:
         return
-    task = {"package": package, "name": game.name, "changed": game.manual.changed, "records": records}
+    task = {"game": game_parts(game), "records": records}
     environment = {**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, "-m", "hyakki.conformance.fresh"]
     done = subprocess.run(command, input=json.dumps(task), capture_output=True, text=True, env=environment, check=False)
@@ -43,9 +30,7 @@ def fresh_process(game: Game, records: list[str], fingerprints: list[str]) -> No
 
 
 def replay_task(task: dict[str, Any]) -> list[str]:
-    package = import_module(task["package"])
-    manual = read_manual(task["name"], Path(package.__path__[0]), task["changed"])
-    game: Game = package.make(manual)
+    game = made_again(*task["game"])
     return [game.fingerprint(replayed(game, load(text))) for text in task["records"]]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from hyakki.conformance.play import Moment, chosen, play_on, some, various
 from hyakki.conformance.violation import demand
 from hyakki.core.errors import BadInput, IllegalAction
 from hyakki.core.game import Game
-from hyakki.core.stack import NATURE, Action, Chance, Seat, Shuffle, State
+from hyakki.core.stack import NATURE, Action, Seat, State
 from hyakki.table import Table
 
 TRIED = 12  # well-formed actions tried per seat
@@ -39,7 +40,7 @@ def check_legal(state: State, seat: Seat, prop: str) -> None:
     demand(bool(legal), prop, f"seat {seat} is asked and has no answer")
     demand(len(set(legal)) == len(legal), prop, f"legal actions of seat {seat} repeat: {legal}")
     demand(legal == state.legal(seat), prop, f"legal actions of seat {seat} differ when asked twice")
-    default = state.stack[-1].default(state, seat)
+    default = state.default(seat)
     demand(default in legal, prop, f"the default {default} of seat {seat} is not legal")
 
 
@@ -50,6 +51,9 @@ def check_outcome(game: Game, state: State, prop: str) -> None:
     demand(all([0 <= value <= 1 for value in outcome.returns]), prop, f"returns are {outcome.returns}")
     demand(set(outcome.winners) <= set(range(state.facts.seats)), prop, f"winners are {outcome.winners}")
     demand(not outcome.rule or outcome.rule in game.rulebook.rules, prop, f"no rule {outcome.rule}")
+    shares = {(state.team(seat), value) for seat, value in enumerate(outcome.returns)}
+    demand(len(shares) == len({team for team, _ in shares}), prop, f"a team gets different returns: {sorted(shares)}")
+    json.dumps(game.score_sheet(state))
 
 
 def asking(moment: Moment) -> None:
@@ -61,11 +65,26 @@ def asking(moment: Moment) -> None:
     for seat in state.to_act():
         state.legal(seat)
         if seat != NATURE:
-            state.stack[-1].default(state, seat)
+            state.default(seat)
             for action in sampled(game, state, seat, moment.rng, TRIED):
-                state.stack[-1].refuse(state, seat, action)
+                state.refusal(seat, action)
     same = game.fingerprint(state) == before and (state.prompt, state.reveals) == (prompt, reveals)
     demand(same, "invariants", "asking changed the state")
+
+
+def lists(moment: Moment) -> None:
+    """A view lists the answers to the question and the offers apart; `legal` has both, and nothing stands twice."""
+    state = moment.state
+    for seat in range(state.facts.seats):
+        view = state.view(seat)
+        answers, offers = [[tuple(action) for action in view[key]] for key in ("legal", "offers")]
+        demand(answers == state.answers(seat), "legality", f"view[legal] of seat {seat} is not its answers")
+        demand(offers == state.offers(seat), "legality", f"view[offers] of seat {seat} is not its offers")
+        demand(answers + offers == state.legal(seat), "legality", f"legal of seat {seat} is not answers and offers")
+        demand(not set(answers) & set(offers), "legality", f"an offer of seat {seat} is an answer too")
+        demand(not answers or seat in state.to_act(), "legality", f"seat {seat} has answers and is not asked")
+    view = state.view(None)
+    demand(not view["legal"] and not view["offers"], "legality", "a spectator may do something")
 
 
 def legality(moment: Moment) -> None:
@@ -96,7 +115,7 @@ def sampled(game: Game, state: State, seat: Seat, rng: Random, count: int) -> li
     found: list[Action] = []
     for verb in some(rng, verbs, count):
         for _ in range(max(1, count // len(verbs))):
-            found.append(game.notation.action(verb.first_id + rng.randrange(verb.count)))
+            found.append(game.meant(game.notation.action(verb.first_id + rng.randrange(verb.count))))
     return found
 
 
@@ -124,9 +143,12 @@ def bad_input(table: Table, strangers: list[Seat], proper: Action) -> None:
     """What is no action or no seat at all."""
     verb = str(proper[0])
     text = table.game.format(proper)
-    words: list[str | Action] = ["", " ", "xyzzy", f"{text} xyzzy", text.upper() + " \n{}"]
-    tuples: list[str | Action] = [(), ("xyzzy",), (verb, -1), (verb, 10**9), (verb, "xyzzy"), (0, 0)]
-    tries: list[tuple[Seat, str | Action]] = [(0, malformed) for malformed in words + tuples]
+    words: list[object] = ["", " ", "xyzzy", f"{text} xyzzy", text.upper() + " \n{}"]
+    tuples: list[object] = [(), ("xyzzy",), (verb, -1), (verb, 10**9), (verb, "xyzzy"), (0, 0)]
+    odd: list[object] = [None, 1.5, True, 10**40, -(10**40), b"0", (0,), [0], {}, {0: 0}, float("nan")]
+    tuples += [(verb, value) for value in odd] + [(*proper, value) for value in odd] + odd
+    tuples += [(value, *proper[1:]) for value in odd] + [(*proper, *[0] * 40), [*list(proper)[::-1], []]]
+    tries: list[tuple[Seat, object]] = [(0, malformed) for malformed in words + tuples]
     tries += [(stranger, proper) for stranger in strangers]
     for seat, action in tries:
         try:
@@ -185,37 +207,32 @@ def collect_mutable(value: Any, name: str, found: list[tuple[str, Any]]) -> None
 def nature(moment: Moment) -> None:
     """Nature draws by its weights, accepts what it draws and refuses nonsense."""
     state, rng = moment.state, moment.rng
-    top = state.stack[-1]
-    if not isinstance(top, Chance):
+    if not moment.asks_nature():
         return
-    drawn = [top.draw(state, rng) for _ in range(DRAWS)]
+    name, pool = state.question.name, state.to_shuffle()
+    drawn = [state.draw(rng) for _ in range(DRAWS)]
     for action in drawn[:20]:
-        demand(top.accepts(state, action), "nature", f"{top.NAME} does not accept {action}, which it drew")
+        demand(state.accepts(action), "nature", f"{name} does not accept {action}, which it drew")
         demand(moment.game.parse(moment.game.format(action)) == action, "nature", f"{action} does not read back")
-    for nonsense in nonsense_for(drawn[0], top, state):
-        demand(not top.accepts(state, nonsense), "nature", f"{top.NAME} accepts {nonsense}")
-    alike = top.draw(state, Random(1)) == top.draw(state, Random(1))
-    demand(alike, "nature", f"{top.NAME} draws differently from the same bits")
-    if isinstance(top, Shuffle):
-        counts = Counter(top.pool(state))
-        found = Counter([action[1] for action in drawn if len(action) > 1])
-        problem = fits_weights(found, dict(counts), DRAWS)
+    for nonsense in nonsense_for(drawn[0], bool(pool)):
+        demand(not state.accepts(nonsense), "nature", f"{name} accepts {nonsense}")
+    alike = state.draw(Random(1)) == state.draw(Random(1))
+    demand(alike, "nature", f"{name} draws differently from the same bits")
+    chances = state.chances()
+    if chances:
+        demand(all([type(w) is int and w > 0 for _, w in chances]), "nature", f"{name} has weights {chances}")
+        demand(len(dict(chances)) == len(chances), "nature", f"{name} lists an answer twice")
+        problem = fits_weights(Counter(drawn), dict(chances), DRAWS)
     else:
-        options = top.options(state, NATURE)
-        if not options:
-            return
-        weights = top.weights(state)
-        whole = len(weights) == len(options) and all([type(w) is int and w > 0 for w in weights])
-        demand(whole, "nature", f"{top.NAME} has weights {weights} for {options}")
-        demand(len(set(options)) == len(options), "nature", f"{top.NAME} lists an answer twice")
-        problem = fits_weights(Counter(drawn), dict(zip(options, weights, strict=True)), DRAWS)
-    demand(not problem, "nature", f"{top.NAME} draws against its weights: {problem}")
+        found = Counter([action[1] for action in drawn if len(action) > 1])
+        problem = fits_weights(found, dict(Counter(pool)), DRAWS) if pool else ""
+    demand(not problem, "nature", f"{name} draws against its weights: {problem}")
 
 
-def nonsense_for(drawn: Action, top: Chance[Any], state: State) -> list[Action]:
+def nonsense_for(drawn: Action, shuffled: bool) -> list[Action]:
     """Answers that nature could never have given."""
     found: list[Action] = [(), ("xyzzy",), ("xyzzy", *drawn[1:]), (drawn[0], *drawn[1:], 10**6)]
-    if isinstance(top, Shuffle) and len(drawn) > 1:
+    if shuffled and len(drawn) > 1:
         found += [drawn[:-1], (*drawn, drawn[-1]), (*drawn[:-1], -1)]
     return found
 
@@ -227,7 +244,7 @@ def prompts(moment: Moment) -> None:
         return
     twin = state.clone()
     seat, action = chosen(twin, rng, rng)
-    open_before = len(twin.to_act()) > 1 and action in twin.stack[-1].options(twin, seat)
+    open_before = len(twin.to_act()) > 1 and action in twin.answers(seat)
     twin.apply(seat, action)
     same = twin.prompt == state.prompt
-    demand(same == open_before, "prompt", f"{state.stack[-1].NAME}: number {state.prompt}, then {twin.prompt}")
+    demand(same == open_before, "prompt", f"{state.question.name}: number {state.prompt}, then {twin.prompt}")

@@ -73,16 +73,16 @@ class Match:
 
 def chosen(state: State, rng: Random, nature: Random) -> tuple[Seat, Action]:
     """Who answers next, and what."""
-    top = state.stack[-1]
-    if top.waiting == (NATURE,):
+    waiting = state.to_act()
+    if waiting == (NATURE,):
         return NATURE, state.draw(nature)
-    if top.OFFERS and rng.random() < OFFER_ODDS:
+    if state.question.offers and rng.random() < OFFER_ODDS:
         seat = rng.randrange(state.facts.seats)
-        offers = top.offers(state, seat)
+        offers = state.offers(seat)
         if offers:
             return seat, rng.choice(offers)
-    seat = rng.choice(top.waiting)
-    return seat, rng.choice(top.options(state, seat))
+    seat = rng.choice(waiting)
+    return seat, rng.choice(state.answers(seat))
 
 
 def play_on(game: Game, state: State, rng: Random, prop: str) -> None:

@@ -41,6 +41,7 @@ class Report:
         self.longest = 0  # answers in the longest match
         self.counts: Counter[str] = Counter()  # checks made, by property
         self.frames: Counter[str] = Counter()  # positions looked at closely, by the frame that asks
+        self.handmade: Counter[str] = Counter()  # positions written by hand, by what became of them
         self.failures: list[Failure] = []
 
     @property
@@ -64,6 +65,7 @@ class Report:
             "longest": self.longest,
             "counts": dict(sorted(self.counts.items())),
             "frames": dict(sorted(self.frames.items())),
+            "handmade": dict(sorted(self.handmade.items())),
             "failures": [failure.to_json() for failure in self.failures],
         }
 
@@ -75,9 +77,11 @@ def write_failures(report: Report, folder: Path) -> list[Path]:
     for number, failure in enumerate(report.failures, 1):
         stem = f"{report.game}-{number}-{failure.property.replace(' ', '_')}-seed{failure.seed}"
         record = folder / f"{stem}.jsonl"
-        record.write_text(failure.record, encoding="utf-8")
+        if failure.record:
+            record.write_text(failure.record, encoding="utf-8")
+            written.append(record)
         told = {"property": failure.property, "message": failure.message, "position": failure.position}
         position = folder / f"{stem}.json"
         position.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        written += [record, position]
+        written.append(position)
     return written

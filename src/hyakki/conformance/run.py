@@ -4,7 +4,8 @@ In every position: invariants, the view of one watcher in another world, the for
 In CLOSELY positions of each match, those of rarely seen frames first: all that is in CLOSE.
 In one position of a share of the matches: the odds of imagined worlds. At chances, now and then and at
 most NATURE_CLOSELY times per frame: nature's weights. At the end of every match: replay and series.
-Once per run: vocabulary, menus, presets, and a fresh process that replays up to FRESH matches.
+Once per run: vocabulary, menus, presets, a fresh process that replays up to FRESH matches, and a watched one that tries
+HANDMADE positions for each match.
 """
 
 from __future__ import annotations
@@ -17,11 +18,13 @@ from pathlib import Path
 from random import Random
 from traceback import extract_tb
 
-from hyakki.conformance import forms, laws, records, secrecy, worlds
+from hyakki.conformance import forms, laws, pickling, records, secrecy, worlds
 from hyakki.conformance.fresh import fresh_process
+from hyakki.conformance.handmade import PROPERTY, Sampler, Tables
 from hyakki.conformance.play import Match, Moment
 from hyakki.conformance.report import Failure, Report
 from hyakki.conformance.violation import Violation, demand
+from hyakki.conformance.watched import watched
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
@@ -31,6 +34,7 @@ CLOSELY = 3  # positions of each match that are looked at closely, rare frames f
 ODDS_SHARE = 0.125  # of the matches, and the first: the odds of imagined worlds are compared in one position
 NATURE_ODDS = 0.2  # how often a chance is compared with its weights, until it was
 NATURE_CLOSELY = 40  # positions of each chance frame in which nature's odds are compared, per run
+HANDMADE = 10  # positions written by hand that are tried for each match
 FRESH = 20  # matches replayed in a fresh process, all in one
 
 Progress = Callable[[int, int], None]
@@ -46,9 +50,10 @@ EVERYWHERE: dict[str, list[Callable[[Moment], None]]] = {
 CLOSE: dict[str, list[Callable[[Moment], None]]] = {
     "invariants": [laws.asking],
     "position": [forms.position],
+    "view": [forms.view_kinds],
     "notation": [forms.all_actions],
     "messages": [forms.refusal_words],
-    "legality": [laws.legality],
+    "legality": [laws.lists, laws.legality],
     "clone": [laws.clones],
     "prompt": [laws.prompts],
     "two worlds": [secrecy.two_worlds],
@@ -58,6 +63,7 @@ CLOSE: dict[str, list[Callable[[Moment], None]]] = {
     "preview": [forms.preview],
     "replay": [records.resume],
     "undo": [records.undo],
+    "pickling": [pickling.pickling],
 }
 
 
@@ -68,35 +74,65 @@ def check(
     seats: int | None = None,
     options: dict[str, Json] | None = None,
     progress: Progress | None = None,
+    positions: int | None = None,
+    sparing: int | None = None,
 ) -> Report:
     """Play `games` random matches and check every property on them; the same seed does the same.
 
-    Without `seats` all seat counts take turns, without `options` the defaults and all presets."""
-    return Runner(game, seed).run(games, playable(game, seats, options), progress)
+    Without `seats` all seat counts take turns, without `options` the defaults and all presets; without `positions`
+    HANDMADE of them are tried for each match. `sparing` looks at so many moments of a kind, then at ever fewer."""
+    handmade = handmade_count(game, games, positions)
+    return Runner(game, seed, sparing).run(games, handmade, playable(game, seats, options), progress)
+
+
+def handmade_count(game: Game, games: int, positions: int | None) -> int:
+    """How many positions are tried; none of a game that checks no frames, which promises nothing of them."""
+    if type(game).check is Game.check:
+        return 0
+    return games * HANDMADE if positions is None else positions
 
 
 class Runner:
     """One run: what it has looked at, and what it found."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, sparing: int | None = None) -> None:
         self.game = game
         self.seed = seed
+        self.sparing = sparing
+        self.met: Counter[str] = Counter()  # moments by their frame
+        self.looks = Random(f"looks {seed}")
         self.report = Report(game.name, seed)
         self.nature_seen: Counter[str] = Counter()  # chance frames whose odds were compared
         self.for_fresh: list[tuple[str, str]] = []  # records and the fingerprints they lead to
 
-    def run(self, games: int, tables: list[tuple[int, dict[str, Json]]], progress: Progress | None) -> Report:
+    def run(self, games: int, positions: int, tables: Tables, progress: Progress | None) -> Report:
         self.attempt("notation", None, partial(forms.vocabulary, self.game))
         self.attempt("messages", None, partial(forms.menu_words, self.game))
         self.attempt("options", None, partial(forms.presets, self.game))
+        self.attempt("options", None, partial(forms.usual, self.game))
         for number in range(games):
             seats, options = tables[number % len(tables)]
             self.attempt("play", None, partial(self.match, number, seats, options))
             if progress is not None:
-                progress(number + 1, games)
+                progress(number + 1, games + positions)
         texts, ends = [text for text, _ in self.for_fresh], [end for _, end in self.for_fresh]
         self.attempt("replay", None, partial(fresh_process, self.game, texts, ends))
+        if positions:
+            self.attempt(PROPERTY, None, partial(self.handmade, tables, games, positions, progress))
         return self.report
+
+    def handmade(self, tables: Tables, games: int, count: int, progress: Progress | None) -> None:
+        """Positions as somebody might write them; those that are wrong become failures with the position."""
+        sampler = Sampler(self.game, self.seed, tables)
+        for found in watched(self.game, self.seed, tables, count):
+            self.report.counts[PROPERTY] += 1
+            self.report.handmade[found.became or "wrong"] += 1
+            if progress is not None:
+                progress(games + found.number + 1, games + count)
+            if found.wrong and self.report.wants(PROPERTY):
+                position = sampler.sample(found.number)
+                message = f"sample {found.number}: {found.wrong}"
+                self.report.failures.append(Failure(PROPERTY, message, self.seed, position, ""))
 
     def match(self, number: int, seats: int, options: dict[str, Json]) -> None:
         """One match: a little everywhere, then closely at the positions kept."""
@@ -125,16 +161,27 @@ class Runner:
         for moment in match.moments():
             self.report.positions += 1
             demand(moment.number <= self.game.longest, "termination", f"longer than {self.game.longest} answers")
-            invariant = partial(laws.invariants, self.game, moment.state, match.pieces)
-            self.attempt("invariants", moment, invariant)
-            for prop, checks in EVERYWHERE.items():
-                for cheap in checks:
-                    self.attempt(prop, moment, partial(cheap, moment))
             name = frame_name(moment.state)
+            if self.looks_at(name):
+                self.look(moment)
             if moment.asks_nature() and self.nature_seen[name] < NATURE_CLOSELY and chooser.random() < NATURE_ODDS:
                 self.nature_seen[name] += 1
                 self.attempt("nature", moment, partial(laws.nature, moment))
             self.keep(kept, moment, chooser.random() ** (1 + self.report.frames[name]))
+
+    def looks_at(self, frame: str) -> bool:
+        """Whether a moment of this kind is looked at: all of them, or, sparing, the n-th with odds of sparing to n."""
+        if self.sparing is None:
+            return True
+        self.met[frame] += 1
+        return self.looks.random() * self.met[frame] < self.sparing
+
+    def look(self, moment: Moment) -> None:
+        """What is quick enough for every position of random play."""
+        self.attempt("invariants", moment, partial(laws.invariants, self.game, moment.state, moment.match.pieces))
+        for prop, checks in EVERYWHERE.items():
+            for cheap in checks:
+                self.attempt(prop, moment, partial(cheap, moment))
 
     def keep(self, kept: list[tuple[float, int, Moment]], moment: Moment, key: float) -> None:
         """Keep the positions with the highest keys: at random, but frames seen seldom go first."""
@@ -172,14 +219,14 @@ class Runner:
 
 
 def frame_name(state: State) -> str:
-    return state.stack[-1].NAME if state.stack else "over"
+    return state.question.name or "over"
 
 
-def playable(game: Game, seats: int | None, options: dict[str, Json] | None) -> list[tuple[int, dict[str, Json]]]:
+def playable(game: Game, seats: int | None, options: dict[str, Json] | None) -> Tables:
     """The seat counts and options to play, in turn; presets that do not go with a seat count are left out."""
     counts = range(game.min_seats, game.max_seats + 1) if seats is None else [seats]
     given = [{}, *game.presets.values()] if options is None else [options]
-    found: list[tuple[int, dict[str, Json]]] = []
+    found: Tables = []
     for chosen in given:
         for count in counts:
             try:

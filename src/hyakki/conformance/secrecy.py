@@ -17,7 +17,7 @@ from hyakki.conformance.play import Moment, some, various
 from hyakki.conformance.violation import demand
 from hyakki.core.errors import HyakkiError
 from hyakki.core.game import Game
-from hyakki.core.stack import NATURE, Action, Poll, Seat, State
+from hyakki.core.stack import NATURE, Action, Seat, State
 from hyakki.table import Table
 from hyakki.table.table import answer_events
 
@@ -107,7 +107,7 @@ def compare_questions(game: Game, state: State, twin: State, seat: Seat, rng: Ra
     if not state.to_act() or state.to_act() == (NATURE,):
         return
     if seat in state.to_act():
-        defaults = [world.stack[-1].default(world, seat) for world in (state, twin)]
+        defaults = [world.default(seat) for world in (state, twin)]
         demand(defaults[0] == defaults[1], "two worlds", f"the default of seat {seat} tells a secret")
     wrong = [action for action in sampled(game, state, seat, rng, REFUSALS) if action not in legal]
     mine, other = [refusals(game, world, seat, wrong) for world in (state, twin)]
@@ -170,8 +170,8 @@ def counterpart(
     """An answer in another world of which the watcher is told the same; with `other`, rather not the same answer."""
     legal = twin.legal(seat)
     candidates = [twin.draw(rng) for _ in range(4)] if seat == NATURE else various(rng, legal, len(legal))
-    told = state.stack[-1].told(state, seat, action, watcher)
-    alike = [a for a in candidates if twin.stack[-1].told(twin, seat, a, watcher) == told]
+    told = state.told(seat, action, watcher)
+    alike = [a for a in candidates if twin.told(seat, a, watcher) == told]
     preferred = [a for a in alike if (a != action) == other]
     if action in legal and not (other and preferred):
         return action
@@ -198,32 +198,33 @@ def compare_answers(game: Game, state: State, watcher: Seat | None, rng: Random)
 def secret_answers(moment: Moment) -> None:
     """In an open poll nobody else can tell an answer, and the order of arrival leaves no trace."""
     game, state, rng = moment.game, moment.state, moment.rng
-    top = state.stack[-1] if state.stack else None
-    if not isinstance(top, Poll) or len(top.waiting) < 2:
+    waiting = state.to_act()
+    if len(waiting) < 2:
         return
-    speaker = rng.choice(top.waiting)
+    speaker = rng.choice(waiting)
     for watcher in moment.watchers():
         if watcher == speaker:
             continue
-        answers = various(rng, top.options(state, speaker), SECRETS)
+        answers = various(rng, state.answers(speaker), SECRETS)
         outlooks = [Outlook(game, state, speaker, action, watcher) for action in answers]
         for action, outlook in zip(answers[1:], outlooks[1:], strict=True):
             told = difference(outlooks[0].view, outlook.view) or difference(outlooks[0].heard, outlook.heard)
             demand(not told, "secret answers", f"{named(watcher)} can tell {action} from {answers[0]}: {told}")
-    any_order(game, state, top, rng)
+    any_order(game, state, rng)
 
 
-def any_order(game: Game, state: State, top: Poll[State], rng: Random) -> None:
-    answers = {seat: rng.choice(top.options(state, seat)) for seat in top.waiting}
+def any_order(game: Game, state: State, rng: Random) -> None:
+    waiting = list(state.to_act())
+    answers = {seat: rng.choice(state.answers(seat)) for seat in waiting}
     ends: set[str] = set()
-    orders = [list(top.waiting), list(top.waiting)[::-1], some(rng, list(top.waiting), len(answers))]
+    orders = [waiting, waiting[::-1], some(rng, waiting, len(answers))]
     for order in orders:
         twin = state.clone()
         for seat in order:
             demand(answers[seat] in twin.legal(seat), "secret answers", f"an answer took {answers[seat]} from {seat}")
             twin.apply(seat, answers[seat])
         ends.add(f"{game.fingerprint(twin)} {twin.prompt} {twin.reveals}")
-    demand(len(ends) == 1, "secret answers", f"{top.NAME} ends differently by order of arrival: {answers}")
+    demand(len(ends) == 1, "secret answers", f"{state.question.name} ends differently by order of arrival: {answers}")
 
 
 def named(watcher: Seat | None) -> str:

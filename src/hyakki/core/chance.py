@@ -7,6 +7,8 @@ from random import Random
 
 def below(rng: Random, limit: int) -> int:
     """A uniform number in 0..limit-1, from as many random bits as `limit - 1` has."""
+    if limit < 1:
+        raise ValueError(f"nature has nothing to draw from: no number lies below {limit}")
     bits = (limit - 1).bit_length()
     number = rng.getrandbits(bits) if bits else 0
     while number >= limit:

@@ -2,19 +2,78 @@
 
 from __future__ import annotations
 
+from html import escape
+
 Span = tuple[str, str]  # text and style: "", "dim", "bold", "good", "bad", "lit", "seat0" … "seat7", "accent"
 Line = list[Span]
 
 
 class Panel:
-    """A titled block of lines, at most 78 characters wide."""
+    """A titled block of lines, wrapped where they are too long.
 
-    def __init__(self, title: str, lines: list[Line]) -> None:
+    `brief` is the same in few lines, for small screens; empty if there is no brief form. The lines of a `picture`
+    are at most 78 characters wide and never wrapped: on a narrower screen they are cut."""
+
+    def __init__(self, title: str, lines: list[Line], brief: list[Line] | None = None, picture: bool = False) -> None:
         self.title = title
         self.lines = lines
+        self.brief = brief
+        self.picture = picture
 
     def width(self) -> int:
         return max([sum([len(text) for text, _ in line]) for line in self.lines], default=0)
+
+    def __repr__(self) -> str:
+        return f"Panel({self.title!r}, {len(self.lines)} lines)"
+
+
+SEATS = ["#b87f00", "#2f8cc4", "#009e73", "#a39a00", "#6f8fd8", "#d55e00", "#cc79a7", "#888"]
+STYLES = {  # what a style is on a page; terminals have colours of their own
+    "bold": "font-weight:bold",
+    "dim": "opacity:.6",
+    "lit": "outline:1px solid",
+    "good": "color:#3fa06f",
+    "bad": "color:#c8412b",
+    "accent": "color:#c79a3b",
+    **{f"seat{seat}": f"font-weight:bold;color:{colour}" for seat, colour in enumerate(SEATS)},
+}
+
+
+def as_text(panels: list[Panel]) -> str:
+    """Panels below each other in boxes, without colour."""
+    found: list[str] = []
+    for panel in panels:
+        wide = max(panel.width(), len(panel.title) + 2)
+        found.append(f"╭─ {panel.title} {'─' * (wide - len(panel.title) - 1)}╮")
+        for line in panel.lines:
+            text = "".join([part for part, _ in line])
+            found.append(f"│ {text}{' ' * (wide - len(text))} │")
+        found.append(f"╰{'─' * (wide + 2)}╯")
+    return "\n".join(found)
+
+
+def as_html(panels: list[Panel]) -> str:
+    """The same for a page: each panel a titled block of preformatted text with its colours."""
+    return "".join([_block(panel) for panel in panels])
+
+
+def _block(panel: Panel) -> str:
+    lines = ["".join([_span(text, style) for text, style in line]) for line in panel.lines]
+    body = "\n".join(lines)
+    return (
+        '<fieldset style="display:inline-block;vertical-align:top;border:1px solid #8888">'
+        f"<legend>{escape(panel.title)}</legend>"
+        f'<pre style="margin:0;line-height:1.2;background:none">{body}</pre></fieldset>'
+    )
+
+
+def _span(text: str, style: str) -> str:
+    return f'<span style="{STYLES[style]}">{escape(text)}</span>' if style in STYLES else escape(text)
+
+
+def fitted(text: str, width: int) -> str:
+    """Text in exactly so many letters: filled with spaces, or cut with a mark."""
+    return text.ljust(width) if len(text) <= width else f"{text[: width - 1]}…"
 
 
 COMMON = ("game", "seat", "seats", "options", "to_act", "pending", "legal", "offers", "outcome")

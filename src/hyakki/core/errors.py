@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import mypyc_attr
+
+from hyakki.core.again import error_again
 
 
 @mypyc_attr(native_class=False)
@@ -16,6 +20,10 @@ class HyakkiError(Exception):
 
     def __str__(self) -> str:
         return f"{self.reason} ({self.hint})" if self.hint else self.reason
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As pickle and process pools need it: constructors of errors take other arguments than they keep."""
+        return error_again, (type(self), self.args, dict(self.__dict__))
 
 
 @mypyc_attr(native_class=False)
@@ -41,9 +49,11 @@ class Refusal:
 class IllegalAction(HyakkiError):
     """A refused action: who, what, why not, what would be legal, which rule."""
 
-    def __init__(self, reason: str, rule: str, legal: list[str], more: int) -> None:
+    def __init__(self, why: str, rule: str, legal: list[str], more: int, deeds: list[str]) -> None:
         may = ", ".join(legal) + (f" and {more} more" if more else "")
-        super().__init__(f"{reason} ({rule})" if rule else reason, f"legal: {may}" if legal else "")
+        super().__init__(f"{why} ({rule})" if rule else why, f"legal: {may}" if legal else "")
+        self.why = why  # the reason alone, for those who are told the rule apart
+        self.deeds = deeds  # some of what is legal, in words
         self.rule = rule
         self.legal = legal
         self.more = more

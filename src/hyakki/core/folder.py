@@ -1,17 +1,19 @@
-"""Reads what lies in a game's folder: RULES.md, messages, lessons and data files, or an owner's replacements."""
+"""Reads what lies in a game's folder: RULES.md, messages, lessons, usual tables, data files, or an owner's own data."""
 
 from __future__ import annotations
 
-import hashlib
 import json
 from pathlib import Path
 from typing import Any
 
+from hyakki.core.digests import Earlier
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Manual
 from hyakki.core.lesson import read_lesson
-from hyakki.core.options import check_changed
+from hyakki.core.options import OPTIONS, with_defaults
+from hyakki.core.record import check_text
 from hyakki.core.rulebook import Rulebook
+from hyakki.core.usual import read_usual
 from hyakki.core.wording import Messages
 
 
@@ -22,14 +24,17 @@ def read_manual(name: str, folder: Path, replaced: dict[str, Any] | None = None)
     for stem in changed:
         if stem not in own:
             raise BadInput("data", f'{name} has no data file "{stem[:40]}.json"', f"files: {', '.join(own)}")
-    if "options" in changed:
-        check_changed(own["options"], changed["options"])
     data = {stem: changed.get(stem, content) for stem, content in own.items()}
+    if OPTIONS in changed:
+        data[OPTIONS] = with_defaults(own[OPTIONS], changed[OPTIONS])
     shared = read_json(Path(__file__).parent / "messages" / "en.json")
     words = read_json(folder / "messages" / "en.json")
     rulebook = Rulebook((folder / "RULES.md").read_text(encoding="utf-8"))
     lessons = [read_lesson(path.stem, read_json(path)) for path in sorted((folder / "lessons").glob("*.json"))]
-    return Manual(name, Messages({**shared, **words}), rulebook, data, digest(data), changed, lessons)
+    usual = folder / "usual.json"
+    tables = read_usual(read_json(usual)) if usual.exists() else []
+    earlier = Earlier(folder / "earlier")
+    return Manual(name, Messages({**shared, **words}), rulebook, data, earlier, changed, lessons, tables)
 
 
 def read_replacements(folder: Path) -> dict[str, Any]:
@@ -56,12 +61,10 @@ def read_json(path: Path) -> Any:
 def parse_json(text: str, name: str) -> Any:
     """The value a JSON text holds; refused with the name of where it came from."""
     try:
-        return json.loads(text)
+        found = json.loads(text)
+        check_text(text, found)
+    except UnicodeEncodeError:
+        raise BadInput(name, "has a \\u escape that is only half a character") from None
     except (ValueError, RecursionError) as error:
         raise BadInput(name, f"is not JSON: {error}") from None
-
-
-def digest(data: Any) -> str:
-    """A digest of data that does not depend on how the files are laid out."""
-    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return found

@@ -8,32 +8,32 @@ from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from hyakki.core.drawing import Panel, told
-from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Json, ListOf, SeatOf, shown, with_names
+from hyakki.core.again import game_parts, made_again, package_of
+from hyakki.core.described import Described
+from hyakki.core.digests import Earlier, digest
+from hyakki.core.drawing import Panel, as_html, as_text, told
+from hyakki.core.errors import BadInput, Refusal
+from hyakki.core.imagining import Imaginer as Imaginer
+from hyakki.core.kinds import Field, Fields, Json, shown, with_names
 from hyakki.core.lesson import Lesson
 from hyakki.core.notation import Notation
-from hyakki.core.options import Option, complete
+from hyakki.core.options import OPTIONS, Option, as_then, complete, told_apart
 from hyakki.core.outcome import Outcome
+from hyakki.core.outcome import read_outcome as read_outcome
 from hyakki.core.rulebook import Rulebook
-from hyakki.core.stack import Action, Chance, Decision, Event, Facts, Frame, Poll, Seat, Shuffle, State, View
-from hyakki.core.wording import Messages
+from hyakki.core.stack import Action, Event, Facts, Frame, Poll, Seat, Shuffle, State, View
+from hyakki.core.usual import Usual
+from hyakki.core.wording import Messages, seat_name
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Imaginer:
-    """Deals full states that fit one view, prepared once; each in proportion to its odds."""
-
-    def deal(self, rng: Random) -> State:
-        raise NotImplementedError
+SEAT: Final = "seat"  # the kind of an action's words that are numbers of seats
 
 
 class Manual:
-    """What a game's folder holds beside code: its name, words, rulebook, data files and lessons."""
+    """What a game's folder holds beside code: its name, words, rulebook, data files, lessons and usual tables."""
 
     def __init__(
         self,
@@ -41,17 +41,38 @@ class Manual:
         messages: Messages,
         rulebook: Rulebook,
         data: dict[str, Any],
-        digest: str,
+        earlier: Earlier,
         changed: dict[str, Any],
         lessons: list[Lesson] | None = None,
+        usual: list[Usual] | None = None,
     ) -> None:
         self.name = name
         self.messages = messages
         self.rulebook = rulebook
         self.data = data  # file name without ending -> content, checked by the game's schema
-        self.digest = digest  # of all data files
+        self.earlier = earlier  # data it had before
         self.changed = changed  # the files that replace the game's own, by name
+        self.rule_digests: dict[str, str] = {}  # of what the rules read of a file, filled in as they read it
         self.lessons: list[Lesson] = lessons or []  # stages that teach the game, in order; empty if it has none
+        self.usual: list[Usual] = usual or []  # tables that many want; empty if the game names none
+
+    def digests(self) -> dict[str, str]:
+        """One digest for each data file: of what the rules read of it, or of all of it if it was read in no shape.
+
+        Options are left out: a header holds every one of them with its value."""
+        return {
+            stem: self.rule_digests.get(stem) or digest(content)
+            for stem, content in self.data.items()
+            if stem != OPTIONS
+        }
+
+    def digest(self) -> str:
+        """What stands in the header of a record: the data by which its match is played."""
+        return digest(self.digests())
+
+    def goes_alike(self, found: str) -> bool:
+        """Whether a match played by the data of this digest goes with these data as it went."""
+        return found == self.digest() or self.earlier.knows(found, self.changed, self.digests())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,7 +88,7 @@ class Game:
         presets: dict[str, dict[str, Json]],
         frames: list[type[Frame[Any]]],
         notation: Notation,
-        position: dict[str, Field],
+        position: Described | dict[str, Field],
         longest: int,
         things: dict[str, list[str]] | None = None,
     ) -> None:
@@ -82,8 +103,20 @@ class Game:
         self.frames: dict[str, type[Frame[Any]]] = {frame.NAME: frame for frame in frames}
         self.frame_fields = {frame.NAME: frame_fields(frame, things or {}) for frame in frames}
         self.notation = notation
-        self.position_fields = Fields(position)
+        self.described = position if isinstance(position, Described) else Described([])
+        self.position_fields = Fields(position) if isinstance(position, dict) else position.fields
         self.longest = longest  # no match has more answers than this
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle: another process makes the game again from its package and its changed data files."""
+        return made_again, game_parts(self)
+
+    def __copy__(self) -> Game:
+        """A game never changes, so it is its own copy."""
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
 
     # --- what each game writes ---
 
@@ -93,7 +126,7 @@ class Game:
 
     def describe(self, state: State) -> dict[str, object]:
         """The game's own part of a position: values of `position_fields`, as the rules hold them."""
-        raise NotImplementedError
+        return self.described.describe(state)
 
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
         """A state from values read by `position_fields`, its stack still empty."""
@@ -105,6 +138,9 @@ class Game:
 
     def check(self, state: State) -> None:
         """Refuse a position whose pending frames do not fit it; asked before any of them runs."""
+
+    def check_end(self, state: State) -> None:
+        """Refuse a position with an outcome in which no match can have ended."""
 
     def imaginer(self, view: View) -> Imaginer:
         """Prepares the dealing of full states that fit a view (as built, or read back from JSON)."""
@@ -125,6 +161,14 @@ class Game:
     def agree(self, seats: int, options: dict[str, object]) -> None:
         """Refuse options that conflict with each other or with the number of seats."""
 
+    def refuse_offer(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """Why an offer may not be made now, by any seat, asked or not; None for an action that is never an offer."""
+        return None
+
+    def meant(self, action: Action) -> Action:
+        """The action as the rules write it, where people may write it in several ways."""
+        return action
+
     def elements(self, action: Action, view: View) -> list[str]:
         """The board elements an action touches, as `kind:name`."""
         return self.notation.elements(action)
@@ -133,15 +177,37 @@ class Game:
         """The keys of events that follow from an action for sure and in public."""
         return ()
 
-    def value(self, state: State, seat: Seat) -> float:
-        """How good a full state is for a seat, in 0..1 like its return; for bots that look ahead."""
+    def out(self, view: View) -> list[Seat]:
+        """The seats that have been put out of the match, as far as a watcher sees: they are asked nothing for now."""
+        return []
+
+    def worth(self, state: State, seat: Seat) -> float:
+        """How good a full state of a match that goes on is for a seat, in 0..1 like its return; `value` asks it."""
         raise NotImplementedError
+
+    def team(self, facts: Facts, seat: Seat) -> int:
+        """The number of a seat's team; by default each seat plays for itself."""
+        return seat
+
+    def score_sheet(self, state: State) -> list[dict[str, object]]:
+        """The points of each side in their parts, as they would count now; empty where none are counted.
+
+        From the full state: for the host alone until the match is over."""
+        return []
 
     def settled(self, state: State, seat: Seat) -> bool:
         """Whether `value` can judge this state; if not, a bot lets play go on a little first."""
         return not state.stack or not isinstance(state.stack[-1], Poll)
 
     # --- what every game gets ---
+
+    def value(self, state: State, seat: Seat) -> float:
+        """How good a full state is for a seat, in 0..1; its return when the match is over. For bots that look ahead."""
+        return self.worth(state, seat) if state.outcome is None else state.outcome.returns[seat]
+
+    def values(self, state: State) -> list[float]:
+        """The same for all seats."""
+        return [self.value(state, seat) for seat in range(state.facts.seats)]
 
     def new(self, seats: int | None = None, options: dict[str, Json] | None = None) -> State:
         """The first position of a match; nature is asked first."""
@@ -163,6 +229,10 @@ class Game:
         self.agree(count, full)
         return Facts(self, count, full)
 
+    def as_then(self, options: dict[str, Json]) -> dict[str, Json]:
+        """Options that were kept: those that came later are added with the value that was the rule then."""
+        return as_then(self.options, options)
+
     def draw(self, view: View, names: list[str]) -> list[Panel]:
         """The table as panels of text, for the seat of a view; `names` are those of the seats."""
         drawing = self._drawing()
@@ -179,16 +249,48 @@ class Game:
         lines: list[str] = drawing.tell(self, view, names)
         return lines
 
+    def picture(self, view: View) -> str:
+        """The table as a view shows it, drawn in text."""
+        return as_text(self.draw(view, [f"seat {seat}" for seat in range(view["seats"])]))
+
+    def picture_html(self, view: View) -> str:
+        """The same in colour, for a notebook or a page."""
+        return as_html(self.draw(view, [f"seat {seat}" for seat in range(view["seats"])]))
+
     def _drawing(self) -> Any:
         """The module `drawing` beside the game's own, if it has one; read only where somebody looks."""
-        name = f"{type(self).__module__.rpartition('.')[0]}.drawing"
-        return import_module(name) if find_spec(name) else None
+        package = package_of(self)
+        if package is None or not hasattr(import_module(package), "__path__"):
+            return None
+        return import_module(f"{package}.drawing") if find_spec(f"{package}.drawing") else None
 
     def parse(self, text: str) -> Action:
-        return self.notation.parse(text)
+        return self.meant(self.notation.parse(text))
 
     def format(self, action: Action) -> str:
-        return self.notation.format(action)
+        """An action as it is typed; what is no action of this game is refused."""
+        return self.notation.format(self.notation.checked(action))
+
+    def said(self, action: Action, names: list[str] | None = None, you: Seat | None = None) -> str:
+        """An action in words, as they stand within a sentence.
+
+        By the template `action.<verb>` (`action.<verb>.<n>` with n words), or the verb and its words one by one."""
+        verb, *words = self.format(action).split()
+        kinds = self.notation.kinds(action)
+        named: list[object] = [v if k == SEAT else w for k, v, w in zip(kinds, action[1:], words, strict=True)]
+        for key in (f"action.{verb}.{len(words)}", f"action.{verb}"):
+            if self.messages.has(key):
+                return self.messages.part(key, arguments(kinds, named), names, you)
+        shown = [
+            seat_name(value, names, you) if kind == SEAT else self.messages.word(value)
+            for kind, value in zip(kinds, named, strict=True)
+        ]
+        return " ".join([self.messages.templates.get(f"verb.{verb}", verb), *shown])
+
+    def deed(self, action: Action, names: list[str] | None = None, you: Seat | None = None) -> str:
+        """An action after "cannot": as it is said, or by `do.<verb>` where what is said is no verb ("done")."""
+        key = f"do.{action[0]}"
+        return self.messages.part(key, {}) if self.messages.has(key) else self.said(action, names, you)
 
     def imagine(self, view: View, rng: Random) -> State:
         return self.imaginer(view).deal(rng)
@@ -237,7 +339,12 @@ class Game:
         assert isinstance(values, dict)
         state = self.build(facts, values)
         if ended is not None:
+            if pending:
+                raise BadInput("pending", "waits for nothing: there is an outcome")
             state.outcome = read_outcome(ended, facts.seats)
+            if state.outcome.rule and state.outcome.rule not in self.rulebook.rules:
+                raise BadInput("outcome.rule", f"{shown(state.outcome.rule)} is not a rule of {self.name}")
+            self.check_end(state)
             return state
         if pending is None:
             state.stack.extend(self.turn_start(state, values))
@@ -245,12 +352,11 @@ class Game:
             state.stack.extend(self.frames_from_json(pending, facts.seats))
         if not state.stack:
             raise BadInput("pending", "is empty, and there is no outcome")
+        check_answers(state.stack)
         self.check(state)
-        top = state.stack[-1]
-        asked = top.waiting[0] if isinstance(top, Decision | Chance) and not isinstance(top, Shuffle) else None
-        if asked is not None and not top.options(state, asked):
-            raise BadInput(f"pending[{len(state.stack) - 1}]", f"{top.NAME} has no possible answer")
+        check_answerable(state)
         state.settle()
+        check_answerable(state)
         return state
 
     def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
@@ -282,20 +388,39 @@ class Game:
         return make(**fields, answers=self._answers(answers, f"{path}.answers", seats))
 
     def _answers(self, answers: Json, path: str, seats: int) -> dict[Seat, Action | None]:
-        if not isinstance(answers, dict) or not all([s.isdecimal() and int(s) < seats for s in answers]):
+        numbers = {str(seat): seat for seat in range(seats)}
+        if not isinstance(answers, dict) or not all([seat in numbers for seat in answers]):
             raise BadInput(path, "is not an object from seats to actions")
         found: dict[Seat, Action | None] = {}
         for seat, text in answers.items():
             try:
-                found[int(seat)] = None if text is None else self.parse(str(text))
+                found[numbers[seat]] = None if text is None else self.parse(str(text))
             except BadInput as error:
                 raise BadInput(f"{path}.{seat}", error.problem, error.hint) from None
         return found
 
+    def __repr__(self) -> str:
+        seats = f"{self.min_seats} to {self.max_seats} seats"
+        return f"<Game {self.name}: {self.messages.say('title', {})}, {seats}, rules version {self.rules_version}>"
+
     def fingerprint(self, state: State) -> str:
-        """A short digest that differs when anything of the position differs."""
-        text = json.dumps(self.position(state), sort_keys=True, separators=(",", ":"))
+        """A short digest that differs when anything of the position differs.
+
+        An option that came later leaves no trace while it stands at what was the rule before."""
+        position = self.position(state)
+        position["options"] = told_apart(self.options, position["options"])
+        text = json.dumps(position, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def arguments(kinds: list[str], words: list[object]) -> dict[str, object]:
+    """The words of an action by kind: all of a kind as `tile`, each of several as `tile_1`, `tile_2`."""
+    found: dict[str, object] = {}
+    for kind in set(kinds):
+        same = [word for word, its in zip(words, kinds, strict=True) if its == kind]
+        found[kind] = same
+        found.update({f"{kind}_{n}": word for n, word in enumerate(same, 1)})
+    return found
 
 
 def frame_fields(frame: type[Frame[Any]], things: dict[str, list[str]]) -> Fields:
@@ -303,19 +428,21 @@ def frame_fields(frame: type[Frame[Any]], things: dict[str, list[str]]) -> Field
     return Fields({name: Field(with_names(f.kind, things), f.default, f.required) for name, f in frame.FIELDS.items()})
 
 
-def read_outcome(found: Json, seats: int) -> Outcome:
-    """An outcome from its JSON."""
-    if not isinstance(found, dict) or set(found) != {"winners", "returns", "reason", "rule", "details"}:
-        raise BadInput("outcome", "is not an object with winners, returns, reason, rule, details")
-    winners = ListOf(SeatOf(), unique=True).read(found["winners"], "outcome.winners", seats)
-    assert isinstance(winners, tuple)
-    returns = found["returns"]
-    if not isinstance(returns, list) or len(returns) != seats:
-        raise BadInput("outcome.returns", f"is not a list of {seats} numbers")
-    for i, value in enumerate(returns):
-        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-            raise BadInput(f"outcome.returns[{i}]", f"{shown(value)} is not a number in 0..1")
-    for key, kind in (("reason", str), ("rule", str), ("details", dict)):
-        if not isinstance(found[key], kind):
-            raise BadInput(f"outcome.{key}", f"{shown(found[key])} is not {'an object' if kind is dict else 'a text'}")
-    return Outcome(winners, tuple(returns), found["reason"], found["rule"], found["details"])
+def check_answers(stack: list[Frame[Any]]) -> None:
+    """An answer that a view hides is not hidden in a position, and whoever has answered no longer waits."""
+    for number, frame in enumerate(stack):
+        for seat, answer in frame.answers.items() if isinstance(frame, Poll) else ():
+            if answer is None:
+                raise BadInput(f"pending[{number}].answers.{seat}", "is missing")
+            if seat in frame.waiting:
+                raise BadInput(f"pending[{number}].waiting", f"seat {seat} has answered")
+
+
+def check_answerable(state: State) -> None:
+    """Whoever is asked has something to answer."""
+    top = state.stack[-1] if state.stack else None
+    if top is None or isinstance(top, Shuffle):
+        return
+    for seat in top.waiting:
+        if not top.options(state, seat):
+            raise BadInput(f"pending[{len(state.stack) - 1}]", f"{top.NAME} has no possible answer")

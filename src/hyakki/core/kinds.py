@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from mypy_extensions import mypyc_attr
 
 from hyakki.core.errors import BadInput
@@ -16,8 +18,16 @@ class Kind:
     def read(self, value: Json, path: str, seats: int) -> object:
         raise NotImplementedError
 
+    def recall(self, value: Json, seats: int) -> object:
+        """The same of what `write` gave: a view, which needs no check."""
+        return self.read(value, "", seats)
+
     def write(self, value: object) -> Json:
         return value
+
+    def write_all(self, values: list[object]) -> list[Json]:
+        """Several values at once."""
+        return [self.write(value) for value in values]
 
     def describe(self) -> str:
         """What would be accepted, for an error message and for help."""
@@ -26,6 +36,10 @@ class Kind:
     def choices(self) -> list[Json] | None:
         """The values to offer in a menu, if they are few and known."""
         return None
+
+    def written_as(self) -> list[Kind]:
+        """The kinds, any of them, that it looks like in JSON; a kind of a game's own tells them."""
+        return []
 
     def refuse(self, value: Json, path: str) -> BadInput:
         return BadInput(path, f"{shown(value)} is not {self.describe()}")
@@ -38,6 +52,12 @@ class Flag(Kind):
         if not isinstance(value, bool):
             raise self.refuse(value, path)
         return value
+
+    def recall(self, value: Json, seats: int) -> object:
+        return value
+
+    def write_all(self, values: list[object]) -> list[Json]:
+        return values[:]
 
     def describe(self) -> str:
         return "true or false"
@@ -60,6 +80,12 @@ class Whole(Kind):
             raise self.refuse(value, path)
         return value
 
+    def recall(self, value: Json, seats: int) -> object:
+        return value
+
+    def write_all(self, values: list[object]) -> list[Json]:
+        return values[:]
+
     def describe(self) -> str:
         return f"{self.low}..{self.high}"
 
@@ -77,6 +103,12 @@ class SeatOf(Kind):
             raise BadInput(path, f"{value} is not a seat {self.low}..{seats - 1}")
         return value
 
+    def recall(self, value: Json, seats: int) -> object:
+        return value
+
+    def write_all(self, values: list[object]) -> list[Json]:
+        return values[:]
+
     def describe(self) -> str:
         return "the number of a seat"
 
@@ -91,6 +123,12 @@ class Word(Kind):
         if not isinstance(value, str) or value not in self.words:
             raise self.refuse(value, path)
         return value
+
+    def recall(self, value: Json, seats: int) -> object:
+        return value
+
+    def write_all(self, values: list[object]) -> list[Json]:
+        return values[:]
 
     def describe(self) -> str:
         return "one of " + ", ".join(self.words)
@@ -112,9 +150,16 @@ class Named(Kind):
             raise self.refuse(value, path)
         return self.index[value]
 
+    def recall(self, value: Json, seats: int) -> object:
+        return self.index[cast(str, value)]
+
     def write(self, value: object) -> Json:
         assert isinstance(value, int)
         return self.names[value]
+
+    def write_all(self, values: list[object]) -> list[Json]:
+        names = self.names
+        return [names[value] for value in values if isinstance(value, int)]
 
     def describe(self) -> str:
         few = ", ".join(self.names[:8])
@@ -122,6 +167,65 @@ class Named(Kind):
 
     def choices(self) -> list[Json] | None:
         return list(self.names)
+
+
+class OneOf(Kind):
+    """One of a few JSON values, which the rules hold as its index."""
+
+    def __init__(self, *values: Json) -> None:
+        self.values = list(values)
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        for index, known in enumerate(self.values):
+            if type(known) is type(value) and known == value:
+                return index
+        raise self.refuse(value, path)
+
+    def write(self, value: object) -> Json:
+        assert isinstance(value, int)
+        return self.values[value]
+
+    def describe(self) -> str:
+        return "one of " + ", ".join([shown(value) for value in self.values])
+
+    def choices(self) -> list[Json] | None:
+        return self.values[:]
+
+
+class Counts(Kind):
+    """How many there are of each of some things: an object from names to numbers, held as a list in their order.
+
+    What is left out is none; a sparse one leaves them out itself."""
+
+    def __init__(self, what: str, names: list[str], most: int, sparse: bool = False) -> None:
+        self.what = what
+        self.names = names
+        self.number = Whole(0, most)
+        self.sparse = sparse
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if not isinstance(value, dict):
+            raise self.refuse(value, path)
+        for name in value:
+            if name not in self.names:
+                raise BadInput(
+                    f"{path}.{name!s:.20}", f"unknown key, it is not {self.what}", f"known: {', '.join(self.names)}"
+                )
+        found: list[object] = []
+        for name in self.names:
+            found.append(self.number.read(value[name], f"{path}.{name}", seats) if name in value else 0)
+        return found
+
+    def recall(self, value: Json, seats: int) -> object:
+        assert isinstance(value, dict)
+        return [value.get(name, 0) for name in self.names]
+
+    def write(self, value: object) -> Json:
+        assert isinstance(value, list)
+        return {name: count for name, count in zip(self.names, value, strict=True) if count or not self.sparse}
+
+    def describe(self) -> str:
+        return f"an object from names to numbers: {self.what}"
 
 
 class Maybe(Kind):
@@ -134,8 +238,15 @@ class Maybe(Kind):
     def read(self, value: Json, path: str, seats: int) -> object:
         return self.nothing if value is None else self.kind.read(value, path, seats)
 
+    def recall(self, value: Json, seats: int) -> object:
+        return self.nothing if value is None else self.kind.recall(value, seats)
+
     def write(self, value: object) -> Json:
         return None if value == self.nothing else self.kind.write(value)
+
+    def write_all(self, values: list[object]) -> list[Json]:
+        write, nothing = self.kind.write, self.nothing
+        return [None if value == nothing else write(value) for value in values]
 
     def describe(self) -> str:
         return f"null, or {self.kind.describe()}"
@@ -168,12 +279,39 @@ class ListOf(Kind):
             found.append(read)
         return tuple(found)
 
+    def recall(self, value: Json, seats: int) -> object:
+        assert isinstance(value, list)
+        recall = self.kind.recall
+        return tuple([recall(entry, seats) for entry in value])
+
     def write(self, value: object) -> Json:
         assert isinstance(value, list | tuple)
-        return [self.kind.write(entry) for entry in value]
+        if not value:
+            return []
+        return self.kind.write_all(value if isinstance(value, list) else list(value))
 
     def describe(self) -> str:
         return f"a list of {self.kind.describe()}"
+
+
+class OneOrMore(Kind):
+    """A value of a kind, or a list of several that belong together, held as a tuple."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.one = kind
+        self.more = ListOf(kind, 1)
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        return self.more.read(value, path, seats) if isinstance(value, list) else self.one.read(value, path, seats)
+
+    def write(self, value: object) -> Json:
+        return self.more.write(value) if isinstance(value, tuple) else self.one.write(value)
+
+    def written_as(self) -> list[Kind]:
+        return [self.one, self.more]
+
+    def describe(self) -> str:
+        return f"{self.one.describe()}, or a list of such"
 
 
 class ThingOf(Kind):
@@ -198,12 +336,13 @@ def with_names(kind: Kind, names: dict[str, list[str]]) -> Kind:
 
 
 class Field:
-    """One key of an object: its kind and, unless it must be given, its default."""
+    """One key of an object: its kind and, unless it must be given, its default; an optional one may be absent."""
 
-    def __init__(self, kind: Kind, default: Json = None, required: bool = False) -> None:
+    def __init__(self, kind: Kind, default: Json = None, required: bool = False, optional: bool = False) -> None:
         self.kind = kind
         self.default = default
         self.required = required
+        self.optional = optional
 
 
 class Fields(Kind):
@@ -225,13 +364,25 @@ class Fields(Kind):
                 found[name] = field.kind.read(value[name], dot + name, seats)
             elif field.required:
                 raise BadInput(dot + name, "is missing")
-            else:
+            elif not field.optional:
                 found[name] = field.kind.read(field.default, dot + name, seats)
         return found
+
+    def recall(self, value: Json, seats: int) -> object:
+        assert isinstance(value, dict)
+        return {name: field.kind.recall(value[name], seats) for name, field in self.fields.items()}
 
     def write(self, value: object) -> Json:
         assert isinstance(value, dict)
         return {name: field.kind.write(value[name]) for name, field in self.fields.items()}
+
+    def write_all(self, values: list[object]) -> list[Json]:
+        written: list[dict[str, Json]] = [{} for _ in values]
+        for name, field in self.fields.items():
+            column = [value[name] for value in values if isinstance(value, dict)]
+            for entry, told in zip(written, field.kind.write_all(column), strict=True):
+                entry[name] = told
+        return [*written]
 
     def describe(self) -> str:
         return "an object with " + ", ".join(self.fields)

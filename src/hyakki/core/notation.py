@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from hyakki.core.errors import BadInput
 
 Action = tuple[str | int, ...]
@@ -25,14 +27,17 @@ def numbers(kind: str, prefix: str, count: int, element: bool = True) -> Arg:
 class Verb:
     """A verb with its arguments; the last `optional` may be left out, a `tail` repeats freely.
 
-    A verb with a tail (a shuffle, a free list of cards) has no stable id.
+    A verb with a tail (a shuffle, a free list of cards) has no stable id. One that only nature uses says so.
     """
 
-    def __init__(self, name: str, args: list[Arg], optional: int = 0, tail: Arg | None = None) -> None:
+    def __init__(
+        self, name: str, args: list[Arg], optional: int = 0, tail: Arg | None = None, nature: bool = False
+    ) -> None:
         self.name = name
         self.args = args
         self.optional = optional
         self.tail = tail
+        self.nature = nature
         self.first_id = -1
         self.count = 0
 
@@ -92,20 +97,22 @@ class Notation:
             values.append(arg.index[word])
         return tuple(values)
 
-    def checked(self, action: Action) -> Action:
-        """The same action if it is well formed; refused otherwise."""
-        if not action or not isinstance(action[0], str) or action[0] not in self.verbs:
+    def checked(self, action: object) -> Action:
+        """The same action if it is well formed; whatever else it may be is refused."""
+        parts: list[object] = list(action) if isinstance(action, list | tuple) else []
+        verb = self.verbs.get(parts[0]) if parts and isinstance(parts[0], str) else None
+        if verb is None:
             raise BadInput("", f"{action!r:.60} is not an action", f"verbs: {', '.join(self.verbs)}")
-        verb = self.verbs[action[0]]
-        given = len(action) - 1
-        fits = given >= len(verb.args) - verb.optional and (verb.tail is not None or given <= len(verb.args))
-        for i, value in enumerate(action[1:]):
-            if not fits:
-                break
-            fits = type(value) is int and 0 <= value < len(self._arg(verb, i).words)
-        if not fits:
+        values: list[str | int] = [verb.name]
+        most = len(parts) if verb.tail is not None else len(verb.args)
+        fits = len(verb.args) - verb.optional <= len(parts) - 1 <= most
+        for i, value in enumerate(parts[1:] if fits else []):
+            whole = isinstance(value, int) and not isinstance(value, bool)
+            if whole and 0 <= cast(int, value) < len(self._arg(verb, i).words):
+                values.append(cast(int, value))
+        if not fits or len(values) != len(parts):
             raise BadInput("", f"{action!r:.60} is not an action", f"write: {verb.usage()}")
-        return action
+        return tuple(values)
 
     def id(self, action: Action) -> int:
         """A number in 0..count-1 that stays the same across versions; -1 for a verb with a tail."""

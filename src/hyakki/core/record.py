@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Seat
+from hyakki.core.wording import seat_name
 
 FORMAT: Final = 1
 ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -29,6 +30,9 @@ class Line:
             return {"n": number, "nature": self.text}
         return {"n": number, "seat": self.seat, "does": self.text}
 
+    def __repr__(self) -> str:
+        return f"<{seat_name(self.seat, None)}: {f'undo from {self.undoes} on' if self.undoes else self.text:.60}>"
+
 
 class Record:
     """Header, lines and, once it is opened, the seed. Lines are only ever appended."""
@@ -40,13 +44,12 @@ class Record:
 
     def standing(self, upto: int | None = None) -> list[tuple[int, Line]]:
         """The answers that have not been taken back, with their numbers (from 1)."""
-        kept: list[tuple[int, Line]] = []
-        for number, line in enumerate(self.lines[:upto], 1):
-            if line.undoes:
-                kept = [entry for entry in kept if entry[0] < line.undoes]
-            else:
-                kept.append((number, line))
-        return kept
+        return standing(self.lines, upto)
+
+    def __repr__(self) -> str:
+        game, seats = self.header.get("game"), self.header.get("seats")
+        seed = "with its seed" if self.seed is not None else "without its seed"
+        return f"<Record of {game}, {seats} seats, {len(self.lines)} lines, {seed}>"
 
     def dump(self) -> str:
         """The whole record as JSON Lines; the seed, if opened, is the second line."""
@@ -55,6 +58,18 @@ class Record:
             rows.append({"seed": self.seed})
         rows.extend([line.to_json(i) for i, line in enumerate(self.lines, 1)])
         return "".join([dumped(row) for row in rows])
+
+
+def standing(lines: list[Line], upto: int | None = None) -> list[tuple[int, Line]]:
+    """Of the first `upto` lines, the answers that none of them takes back."""
+    kept: list[tuple[int, Line]] = []
+    for number, line in enumerate(lines[:upto], 1):
+        if not line.undoes:
+            kept.append((number, line))
+            continue
+        while kept and kept[-1][0] >= line.undoes:
+            kept.pop()
+    return kept
 
 
 def dumped(row: dict[str, Any]) -> str:
@@ -82,6 +97,12 @@ def load(text: str) -> Record:
     return record
 
 
+def check_text(text: str, value: Any) -> None:
+    """Raise UnicodeEncodeError, a ValueError, for JSON whose escapes leave half a character, which nobody can write."""
+    if "\\u" in text:
+        ENCODER.encode(value).encode()
+
+
 def _whole(text: str) -> bool:
     try:
         return isinstance(json.loads(text), dict)
@@ -92,6 +113,7 @@ def _whole(text: str) -> bool:
 def _row(text: str, number: int) -> dict[str, Any]:
     try:
         row = json.loads(text)
+        check_text(text, row)
     except (ValueError, RecursionError):
         row = None
     if not isinstance(row, dict):

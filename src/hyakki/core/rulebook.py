@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from hyakki.core.errors import BadInput
+from hyakki.core.nearest import nearest
 
 RULE: Final = re.compile(r"^(?:- )?\*\*([A-Z]{3}-[A-Z]?\d+)\*\*\s+(.*)$")
 
@@ -31,8 +32,15 @@ class Rulebook:
         key = rule.upper()
         if key not in self.rules:
             ids = list(self.rules)
-            raise BadInput("", f'no rule "{rule[:20]}"', f"rules: {ids[0]} … {ids[-1]}")
+            meant = nearest(rule[:20], ids)
+            hint = f"did you mean {' or '.join(meant)}? " if meant else ""
+            raise BadInput("", f'no rule "{rule[:20]}"', f"{hint}rules: {ids[0]} … {ids[-1]}")
         return self.rules[key]
+
+    def search(self, words: str) -> list[str]:
+        """The ids of the rules in which every one of the words stands, in any case."""
+        wanted = words.lower().split()
+        return [rule for rule, text in self.rules.items() if all([w in f"{rule} {text}".lower() for w in wanted])]
 
     def required(self) -> list[str]:
         """The rules and examples that must have a test."""

@@ -4,59 +4,47 @@ A State holds a stack of frames, one small class per moment of the rulebook. The
 either a Step, which asks nobody and is run at once by `settle`, or a question: a Decision asks one
 seat, a Poll asks several at once in secret, a Chance asks nature. "A, then B" pushes B, then A.
 Frames are data: their FIELDS make their JSON; they hold no secrets (poll answers excepted) and are
-never changed once pushed, so clones share them. Everything that drives a match (table, bots,
-search, replay) uses `to_act`, `legal`, `apply`, `draw`, `view` and `outcome`, and nothing else.
+never changed once pushed, so clones share them. Whatever drives a match (table, bots, search, replay) asks the
+State, which asks the frame on top: nothing outside the rules looks at the stack itself.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
+from hyakki.core.again import state_again, state_parts
 from hyakki.core.chance import shuffle, weighted
 from hyakki.core.errors import Refusal
+from hyakki.core.event import NOBODY as NOBODY
+from hyakki.core.event import Event as Event
+from hyakki.core.event import Seat as Seat
 from hyakki.core.kinds import Field, ListOf, SeatOf
+from hyakki.core.knowledge import known_key, secrets_key
 from hyakki.core.outcome import Outcome
+from hyakki.core.question import NO_QUESTION, Question
+from hyakki.core.question import Action as Action
+from hyakki.core.wording import NATURE as NATURE
+from hyakki.core.wording import joined, seat_name
 
 if TYPE_CHECKING:
     from hyakki.core.game import Game
 
-Seat = int
-NATURE: Final = -1  # the seat that shuffles, deals and rolls
-Action = tuple[str | int, ...]  # a verb and what it names: ("place", 6, 1)
 View = dict[str, Any]  # what one seat may know, as plain JSON data
 
 S = TypeVar("S", bound="State")
 
-NOBODY: Final[tuple[Seat, ...]] = ()
 ONLY_NATURE: Final[tuple[Seat, ...]] = (NATURE,)
 
 
-class Event:
-    """What happened, as a message key with arguments; `only` and `but` limit who hears it."""
-
-    def __init__(
-        self,
-        key: str,
-        args: dict[str, object],
-        only: tuple[Seat, ...] | None = None,
-        but: tuple[Seat, ...] = NOBODY,
-    ) -> None:
-        self.key = key
-        self.args = args
-        self.only = only
-        self.but = but
-
-    def heard_by(self, watcher: Seat | None) -> bool:
-        """Whether a seat (None: a spectator) hears it."""
-        if self.only is not None:
-            return watcher is not None and watcher in self.only
-        return watcher is None or watcher not in self.but
-
-    def to_json(self) -> dict[str, object]:
-        return {"key": self.key, "args": self.args}
+def asked_words(waiting: tuple[Seat, ...]) -> str:
+    """Who is asked, for those who read code."""
+    if not waiting:
+        return "asks nobody"
+    return f"asks {joined([seat_name(seat, None) for seat in waiting])}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -109,6 +97,9 @@ class Frame(Generic[S]):
     def seen_by(self, watcher: Seat | None) -> Frame[S]:
         """This frame as a watcher may see it. A poll hides the answers of others."""
         return self
+
+    def __repr__(self) -> str:
+        return f"<{self.NAME}: {asked_words(self.waiting)}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -184,6 +175,10 @@ class Chance(Frame[S]):
     def weights(self, state: S) -> list[int]:
         """How likely each option is, in the same order."""
         raise NotImplementedError
+
+    def pool(self, state: S) -> list[int]:
+        """What is shuffled; empty for what is no shuffle."""
+        return []
 
     def draw(self, state: S, rng: Random) -> Action:
         """An answer with its true odds."""
@@ -294,11 +289,68 @@ class State:
         self.outcome = outcome
         self.stack.clear()
 
+    @property
+    def question(self) -> Question:
+        """What is asked now: its name, the rules behind it, what may be answered for those who passed in advance."""
+        if not self.stack:
+            return NO_QUESTION
+        top = self.stack[-1]
+        return Question(top.NAME, top.RULES, top.PASSES, top.OFFERS)
+
+    def default(self, seat: Seat) -> Action:
+        """What is answered for a seat that is asked and whose clock runs out."""
+        return self.stack[-1].default(self, seat)
+
+    def told(self, seat: Seat, action: Action, watcher: Seat | None) -> Action | None:
+        """What a watcher (None: a spectator) sees of an answer; asked before it is applied."""
+        return self.stack[-1].told(self, seat, action, watcher)
+
+    def refusal(self, seat: Seat, action: Action) -> Refusal | None:
+        """Why a seat may not do what is not legal for it now, if a rule says so; from what the seat knows."""
+        if not self.stack:
+            return None
+        found = self.facts.game.refuse_offer(self, seat, action)
+        if found is None and seat in self.stack[-1].waiting:
+            found = self.stack[-1].refuse(self, seat, action)
+        return found
+
     def draw(self, rng: Random) -> Action:
         """Nature's answer, drawn with its true odds."""
         top = self.stack[-1]
         assert isinstance(top, Chance)
         return top.draw(self, rng)
+
+    def accepts(self, action: Action) -> bool:
+        """Whether nature is asked and could answer so."""
+        top = self.stack[-1] if self.stack else None
+        return isinstance(top, Chance) and top.accepts(self, action)
+
+    def chances(self) -> list[tuple[Action, int]]:
+        """Nature's possible answers with their weights; empty for a shuffle, which is drawn, and where it is not asked.
+
+        Odds are in proportion to the weights."""
+        top = self.stack[-1] if self.stack else None
+        if not isinstance(top, Chance):
+            return []
+        options = top.options(self, NATURE)
+        return list(zip(options, top.weights(self), strict=True)) if options else []
+
+    def to_shuffle(self) -> list[int]:
+        """What nature is asked to put in order, equal things as often as there are; empty where it is not."""
+        top = self.stack[-1] if self.stack else None
+        return top.pool(self) if isinstance(top, Chance) else []
+
+    def team(self, seat: Seat) -> int:
+        """The number of a seat's team: those of one team win and lose together."""
+        return self.facts.game.team(self.facts, seat)
+
+    def known_key(self, seat: Seat | None, events: Iterable[Event] = ()) -> str:
+        """Equal exactly when a seat's view is and what it was told; `events` are those of the match, whoever hears."""
+        return known_key(self.view(seat), events)
+
+    def secrets_key(self, seat: Seat, events: Iterable[Event] = ()) -> str:
+        """The same of what the seat knows and a spectator does not."""
+        return secrets_key(self.view(seat), self.view(None), events)
 
     def reveal(self) -> None:
         """Somebody has just been shown something new: undo stops here."""
@@ -325,9 +377,13 @@ class State:
         twin.prompt = self.prompt
         twin.reveals = self.reveals
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy; `clone` is the quick way."""
+        return state_again, state_parts(self)
+
     def seen(self, seat: Seat | None) -> View:
         """The game's own part of a view, built by allow-list."""
-        raise NotImplementedError
+        return self.facts.game.described.seen(self, seat)
 
     def view(self, seat: Seat | None) -> View:
         """What a seat (None: a spectator, the least of all) may know, as plain data."""
@@ -345,3 +401,22 @@ class State:
         }
         view.update(self.seen(seat))
         return view
+
+    def __repr__(self) -> str:
+        return f"<State of {self.facts.game.name}, {self.facts.seats} seats: {moment_words(self)}>"
+
+    def __str__(self) -> str:
+        """The table as a spectator sees it; `game.picture(state.view(seat))` draws what a seat knows."""
+        return f"{self!r}\n{self.facts.game.picture(self.view(None))}"
+
+    def _repr_html_(self) -> str:
+        return self.facts.game.picture_html(self.view(None))
+
+
+def moment_words(state: State) -> str:
+    """Who is asked what, or how it ended, in a few words and without a secret."""
+    if state.outcome is not None:
+        return f"over, {state.outcome.words()}"
+    if not state.stack:
+        return "not begun"
+    return f"{state.stack[-1].NAME} {asked_words(state.to_act())}"

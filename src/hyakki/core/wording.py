@@ -1,8 +1,10 @@
 """Words are keys with arguments: the message files of a game, and how a key becomes a sentence.
 
 A template holds `{argument}` or `{argument:form}`. Forms: `seat` (the name of a seat), `seats` (a list
-of them), `word` (a list of words or one, each looked up as `word.<value>`), `cell` (a place on a grid), and
-`token|tokens` (the first word for the number one, else the second; the number itself is not shown).
+of them), `whose` (`Fox's`), `their` (`their`), `word` (a list of words or one, each looked up as `word.<value>`),
+`cell` (a square of a grid by column and row: `C1`), `token|tokens` (the first word for the number one, else the
+second; the number itself is not shown), and `lays/lay` (what a seat does: the second word for several and for you).
+Whoever is told of the own seat reads `you`, `your`.
 """
 
 from __future__ import annotations
@@ -10,7 +12,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-PLACE: Final = re.compile(r"\{(\w+)(?::([\w|]+))?\}")
+NATURE: Final = -1  # the seat that shuffles, deals and rolls
+PLACE: Final = re.compile(r"\{(\w+)(?::([\w|/]+))?\}")
+CRESTS: Final = ("Fox", "Crane", "Wave", "Pine", "Moon", "Fan", "Bell", "Mask")  # the seats by what is drawn for them
+COLUMNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Messages:
@@ -30,12 +35,12 @@ class Messages:
         """The same with what a game makes of its data files; what is written down comes first."""
         return Messages({**found, **self.templates})
 
-    def say(self, key: str, args: dict[str, object], names: list[str] | None = None) -> str:
-        """The sentence for a key; `names` are the seats' names, seat 0 first."""
-        found = self.part(key, args, names)
+    def say(self, key: str, args: dict[str, object], names: list[str] | None = None, you: int | None = None) -> str:
+        """The sentence for a key; `names` are the seats' names, seat 0 first, `you` is the seat of who reads it."""
+        found = self.part(key, args, names, you)
         return raised(found) if self.has(key) else found
 
-    def part(self, key: str, args: dict[str, object], names: list[str] | None = None) -> str:
+    def part(self, key: str, args: dict[str, object], names: list[str] | None = None, you: int | None = None) -> str:
         """What a key says within a sentence."""
         template = self.templates.get(key)
         if template is None:
@@ -44,29 +49,53 @@ class Messages:
         end = 0
         for place in PLACE.finditer(template):
             parts.append(template[end : place.start()])
-            parts.append(self._shown(args.get(place.group(1), "?"), place.group(2), names))
+            parts.append(self._shown(args.get(place.group(1), "?"), place.group(2), names, you))
             end = place.end()
         return "".join(parts) + template[end:]
 
-    def _shown(self, value: object, form: str | None, names: list[str] | None) -> str:
+    def _shown(self, value: object, form: str | None, names: list[str] | None, you: int | None) -> str:
         values: list[object] = list(value) if isinstance(value, list | tuple) else [value]
         if form == "seat" or form == "seats":
-            return joined([seat_name(v, names) for v in values])
+            return joined([seat_name(v, names, you) for v in values])
+        if form == "whose":
+            return joined([whose(v, names, you) for v in values])
+        if form == "their":
+            return "your" if you is not None and values == [you] else "their"
         if form == "word":
             return joined([self.word(v) for v in values])
         if form == "cell":
-            return "[" + ",".join([str(v) for v in values]) + "]"
+            return cell(values)
+        if form is not None and "/" in form:
+            one, _, other = form.partition("/")
+            return other if len(values) > 1 or (you is not None and values == [you]) else one
         if form is not None and "|" in form:
             one, _, many = form.partition("|")
             return one if value == 1 else many
         return joined([str(v) for v in values])
 
 
-def seat_name(seat: object, names: list[str] | None) -> str:
-    """The name of a seat, or `seat 2` where seats have none."""
+def cell(values: list[object]) -> str:
+    """A square by its column's letter and its row's number: `C1` for column 2, row 0."""
+    if len(values) != 2:
+        return joined([str(v) for v in values])
+    column, row = values
+    if not isinstance(column, int) or not isinstance(row, int) or not 0 <= column < len(COLUMNS):
+        return f"{column} {row}"
+    return f"{COLUMNS[column]}{row + 1}"
+
+
+def whose(seat: object, names: list[str] | None, you: int | None = None) -> str:
+    """`Fox's`, or `your`."""
+    return "your" if you is not None and seat == you else f"{seat_name(seat, names)}'s"
+
+
+def seat_name(seat: object, names: list[str] | None, you: int | None = None) -> str:
+    """The name of a seat, or `seat 2` where seats have none; `you` for the own one, and nature is nature."""
+    if you is not None and seat == you:
+        return "you"
     if names is not None and isinstance(seat, int) and 0 <= seat < len(names):
         return names[seat]
-    return f"seat {seat}"
+    return "nature" if seat == NATURE else f"seat {seat}"
 
 
 def joined(words: list[str]) -> str:
