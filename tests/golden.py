@@ -15,8 +15,10 @@ from hyakki.core.game import Game
 from hyakki.core.kinds import Json
 from hyakki.core.stack import NATURE, Event
 from hyakki.table import Table
+from hyakki.terminal.layout import wrapped
 
 REGENERATE = "HYAKKI_REGENERATE"
+WIDTH = 78
 
 
 def playthrough(game: Game, seats: int, options: dict[str, Json], seed: int, show_every: int = 0) -> str:
@@ -67,7 +69,8 @@ def shown(table: Table) -> list[str]:
     lines: list[str] = []
     for panel in table.game.draw(table.view(None), names):
         lines += ["", f"    {panel.title}"]
-        lines += [("    " + "".join([text for text, _ in line])).rstrip() for line in panel.lines]
+        folded = [part for line in panel.lines for part in wrapped(line, WIDTH)]
+        lines += [("    " + "".join([text for text, _ in line])).rstrip() for line in folded]
     return [*lines, ""]
 
 

@@ -1,17 +1,22 @@
-"""Adds to expected.json how each new record of this folder ends; what stands there already is never changed."""
+"""Adds to expected.json how each new record of this folder ends, and to trails.json how it goes line by line.
+
+What stands there already is never changed: `PYTHONPATH=tests .venv/bin/python tests/records/expect.py`"""
 
 from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from hyakki.cli.files import read_record
 from hyakki.table.verify import verify
+from records.trail import trail
 
 HERE = Path(__file__).parent
 EXPECTED = HERE / "expected.json"
+TRAILS = HERE / "trails.json"
 
 
 def ending(file: Path) -> dict[str, Any]:
@@ -22,14 +27,20 @@ def ending(file: Path) -> dict[str, Any]:
     return {"rules": game.rules_version, "outcome": outcome, "fingerprint": game.fingerprint(state)}
 
 
-def main() -> None:
-    known: dict[str, Any] = json.loads(EXPECTED.read_text(encoding="utf-8")) if EXPECTED.exists() else {}
+def going(file: Path) -> str:
+    found: str = trail(*read_record(file))["trail"]
+    return found
+
+
+def add(path: Path, found: Callable[[Path], Any]) -> None:
+    known: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     for file in sorted(HERE.glob("*.jsonl")):
         if file.name not in known:
-            known[file.name] = ending(file)
-            print("added", file.name, file=sys.stderr)
-    EXPECTED.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            known[file.name] = found(file)
+            print("added", file.name, "to", path.name, file=sys.stderr)
+    path.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    add(EXPECTED, ending)
+    add(TRAILS, going)

@@ -66,7 +66,7 @@ def begin_turn(*lords: dict[str, Any], active: int = 0, seed: int = 1, **more: A
 
 def asked(at: Table) -> tuple[str, int]:
     """The name of the question asked now, and who is asked."""
-    return at.state.stack[-1].NAME, at.to_act()[0]
+    return at.state.question.name, at.to_act()[0]
 
 
 def hand(at: Table, seat: int) -> list[str]:

@@ -58,7 +58,7 @@ def test_a_concession_has_no_effect_and_shows_the_lantern_only_by_choice(answer:
     assert lantern(at, 0) == "mist"
     assert at.view(1)["lantern_deck"]["known"] == seen
     assert at.view(0)["lantern_deck"]["known"] == [[0, "ash"]]  # its owner knows it in any case
-    assert at.state.stack[-1].NAME == "actions"
+    assert at.state.question.name == "actions"
     assert at.to_act() == (1,)
 
 

@@ -9,6 +9,7 @@ import pytest
 from games.kitsunedo.build import GAME, lord, play, table
 from hyakki.core.drawing import Panel
 from hyakki.table import Table
+from hyakki.terminal.layout import whole, wide
 
 NAMES = ["Ada", "Bo", "Cleo", "Dai", "Eve", "Finn"]
 
@@ -24,7 +25,8 @@ def test_panels_fit_in_every_position_of_a_match(seats: int) -> None:
     while at.outcome is None:
         for seat in rng.sample([None, *range(seats)], 1):
             panels = GAME.draw(at.view(seat), NAMES[:seats])
-            assert max(panel.width() for panel in panels) <= 78
+            assert max(map(wide, whole(panels, 80))) <= 80
+            assert max(panel.width() for panel in panels if panel.picture) <= 78
             assert all(name in text(panels) for name in NAMES[:seats])
             assert GAME.tell(at.view(seat), NAMES[:seats])
         seat = at.to_act()[0]

@@ -45,7 +45,9 @@ def test_a_proposal_comes_before_the_first_answer_of_the_turn() -> None:
     at = begin_turn(*four())
     play(at, (0, "steal celeste"), (2, "pass"))
     assert [at.state.offers(seat) for seat in range(4)] == [[], [], [], []]
-    assert refused(at, 0, "propose celeste") == "KIT-109"
+    for seat in range(4):  # asked or not
+        assert refused(at, seat, "propose celeste") == "KIT-109"
+    assert refused(at, 1, "end") == ""  # any other answer has to wait
     play(at, (0, "end"), (0, "done"))
     assert asked(at) == ("return_flip", 1)
     assert at.state.offers(3) != []  # before the flip of an out lord

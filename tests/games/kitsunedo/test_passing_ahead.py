@@ -97,7 +97,7 @@ def test_pass_on_at_the_terminal_passes_and_goes_on_passing(tmp_path: Path) -> N
     bots = {seat: make_bot("random", at.game, Budget()) for seat in (0, 2, 3)}
     out = io.StringIO()
     with RecordFile(tmp_path / "match.jsonl", at) as file, pytest.raises(Stopped):
-        Session(at, bots, ["a", "b", "c", "d"], Screen(out, width=80), Typed(("pass on",)), file).run()
+        Session(at, bots, ["a", "b", "c", "d"], Screen(out, size=(80, 24)), Typed(("pass on",)), file).run()
     assert "cannot pass" not in out.getvalue()
     own = [line.text for line in at.record.lines if line.seat == 1]
     assert own

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from games.kitsunedo.build import GAME, lord, play, position, table
+from games.kitsunedo.build import GAME, acting, lord, play, position, table
 from hyakki.core.errors import BadInput
 from hyakki.games import load
 from hyakki.table import Table
 
 OVER = {"frame": "turn_over", "seat": 0}
+TAKE = {"frame": "take_unseen", "thief": 0, "victim": 1}
+NO_ITEMS: dict[str, Any] = {"item_deck": [], "discard_pile": []}
 EMPTY_HANDS = [lord("hollow"), lord("celeste")]
 BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
 
@@ -22,7 +24,7 @@ BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
     [
         ({"lords": [lord("hollow"), lord("hollow")]}, "lords"),
         ({"lords": [lord("hollow", lives=0, lantern=None) | {"lantern": "ash"}, lord("celeste")]}, "lords[0].lantern"),
-        ({"lords": [lord("hollow", *["sun"] * 8), lord("celeste", *["sun"] * 3)]}, ""),
+        ({"lords": [lord("hollow", *["sun"] * 8), lord("celeste", *["sun"] * 3)]}, "lords[1].hand[2]"),
         ({"lords": [lord("hollow"), lord("celeste"), lord("mirage")]}, "lords"),
         (
             {"lords": [lord("hollow", "sun", {"item": "sun", "known_by": [7]}), lord("celeste")]},
@@ -34,19 +36,43 @@ BEFORE = position(lord("hollow", "sun"), lord("celeste", "sun"))
         ({"moment": {"before": BEFORE, "since": [{"seat": 1, "does": "summon"}]}}, "moment.since[0]"),
         ({"lords": [lord("hollow"), {"hand": ["sun"]}]}, "lords[1].lord"),
         ({"pending": [{"frame": "end_discard_step", "seat": 0}]}, "pending[0]"),
-        ({"pending": [OVER, {"frame": "end_discard", "seat": 0}, {"frame": "end_discard", "seat": 0}]}, "pending"),
+        ({"pending": [OVER, {"frame": "end_discard", "seat": 0}, {"frame": "end_discard", "seat": 0}]}, "pending[2]"),
         ({"pending": [OVER, {"frame": "take_unseen", "thief": 0, "victim": 1}], "lords": EMPTY_HANDS}, "pending[1]"),
         ({"pending": [OVER, {"frame": "memorial", "seat": 0}], "discard_pile": []}, "pending[1]"),
         ({"pending": [OVER, {"frame": "shuffle_items"}], "item_deck": ["sun"]}, "pending[1]"),
         ({"pending": [OVER, {"frame": "shuffle_lanterns"}], "lantern_deck": ["ash"]}, "pending[1]"),
         ({"pending": [{"frame": "turn_over", "seat": 0}, {"frame": "turn_start", "seat": 1}]}, "pending[1]"),
+        (
+            {
+                "pending": [{"frame": "turn_start", "seat": 0}, {"frame": "shuffle_items"}],
+                "item_deck": [{"item": "sun", "known_by": "all"}, "sun", "moon", "moon", "sake"],
+            },
+            "pending[1]",
+        ),
         ({"moment": []}, "moment"),
+        # What play could not go on from:
+        ({"lords": [lord("hollow", "sun"), lord("celeste", lives=0)]}, "lords"),  # one lord is in
+        ({"lords": [lord("hollow", "sun"), lord("celeste", lantern=None)]}, "lords[1].lantern"),
+        ({"lords": [lord("hollow"), lord("celeste"), lord("haunt", "sun", lives=0)]}, "lords[2].hand"),
+        ({"lords": [lord("hollow"), lord("celeste"), lord("haunt", lives=0)], "lantern_deck": []}, "lantern_deck"),
+        ({"lords": [lord("hollow", mark="moon"), lord("celeste")]}, "lords[0].mark"),  # no Tanuki
+        ({"lords": [lord("tanuki", mark="moon"), lord("celeste")]}, "lords[0].mark"),  # on herself
+        ({"lords": [lord("tanuki"), lord("celeste", mark="block")]}, "lords[1].mark"),
+        ({"lords": [lord("tanuki"), lord("celeste", mark_fresh=True)]}, "lords[1].mark_fresh"),
+        ({"extra_turns": 1}, "extra_turns"),
+        ({"reaped": 1}, "reaped"),
+        ({"laid": [{"item": "sun", "as": "sun"}]}, "laid"),
+        ({"handed": "leaf"}, "handed"),
+        ({"pending": [*acting(0), TAKE, {"frame": "penalty", "seat": 1}]}, "pending[4]"),  # it would empty the hand
+        ({"pending": [*acting(0), {"frame": "take_unseen", "thief": 1, "victim": 0}]}, "pending[3]"),
+        ({"pending": [*acting(0), {"frame": "look_at_two", "seat": 0}], **NO_ITEMS}, "pending[3]"),
+        ({"lords": [lord("hollow", {"item": "sun", "known_by": {"all_but": [1]}}), lord("celeste")]}, "lords[0].hand"),
     ],
 )
 def test_what_cannot_be_is_refused(change: dict[str, Any], path: str) -> None:
     told = position(lord("hollow", "sun"), lord("celeste", "sun"))
     told.update(change)
-    told["seats"] = 2
+    told["seats"] = max(2, len(told["lords"])) if "lords" in change and "haunt" in str(change) else 2
     with pytest.raises(BadInput) as caught:
         GAME.from_position(told)
     assert caught.value.path == path

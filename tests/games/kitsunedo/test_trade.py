@@ -23,9 +23,7 @@ from games.kitsunedo.build import (
 
 @pytest.mark.rule("KIT-043")
 def test_a_sake_a_target_with_items_and_a_named_type() -> None:
-    at = table(
-        lord("hollow", "sake", "moon"), lord("celeste", "sun"), lord("mirage"), lord("haunt", "sun", lives=0), round=1
-    )
+    at = table(lord("hollow", "sake", "moon"), lord("celeste", "sun"), lord("mirage"), lord("haunt", lives=0), round=1)
     trades = [text for text in may(at, 0) if text.startswith("trade")]
     assert trades == [f"trade celeste {item} sake" for item in ("sun", "moon", "sake", "leaf", "block")]
     assert refused(at, 0, "trade mirage sun sake") == "KIT-043"
@@ -139,6 +137,7 @@ def test_a_giver_who_concedes_answers_truthfully_and_pays_only_then() -> None:
     play(at, (0, "trade celeste sun sake"), (1, "give_leaf"), (0, "challenge"), (1, "concede"))
     assert asked(at) == ("trade_answer", 1)
     assert verbs(at, 1) == {"give_other"}
+    assert refused(at, 1, "give_leaf") == "KIT-050"
     assert lantern(at, 1) == "ash"  # neither penalty nor lantern yet
     at.submit(1, "give_other leaf")
     assert hand(at, 0) == ["moon", "leaf"]

@@ -8,7 +8,7 @@ import pytest
 
 from hyakki import GAMES
 from hyakki.core.errors import BadInput, IllegalAction
-from hyakki.core.stack import NATURE, Chance
+from hyakki.core.stack import NATURE
 from hyakki.games.masquerade.game import BloodyMasquerade
 from hyakki.games.masquerade.state import Masque
 from hyakki.table import Table
@@ -66,9 +66,7 @@ def nature(state: Masque, *answers: str) -> None:
     """Nature answers so, one after the other."""
     for text in answers:
         action = GAME.parse(text)
-        top = state.stack[-1]
-        assert isinstance(top, Chance), f"{text}: nature is not asked"
-        assert top.accepts(state, action), f"{text}: nature cannot answer so"
+        assert state.accepts(action), f"{text}: nature cannot answer so"
         state.apply(NATURE, action)
 
 
@@ -104,7 +102,7 @@ def legal(state: Masque, seat: int) -> list[str]:
 
 def asked(state: Masque) -> str:
     """The name of the frame that waits for an answer, or `over`."""
-    return state.stack[-1].NAME if state.stack else "over"
+    return state.question.name or "over"
 
 
 def heard(state: Masque, key: str, watcher: int | None = None) -> list[Json]:

@@ -222,7 +222,7 @@ def test_a_notebook_is_told_in_sentences() -> None:
     play(state, 0, "interrogate 1")
     play(state, 1, "show dove dove")
     play(state, 0, "exchange food dove")
-    words = Words(GAME, NAMES)
+    words = Words(GAME, NAMES, None)
     assert words.notebook(state.view(0)) == [
         "Turn 4: Fox interrogated Crane",
         "Turn 4: Crane showed dove and dove to Fox",

@@ -183,7 +183,7 @@ def test_a_game_with_both_variants_is_played_to_its_end(seats: int) -> None:
         table = Table(GAME, seats, {"mask": True, "support": True}, seed)
         choices = Random(seed)
         while table.outcome is None:
-            asked_of.add(table.state.stack[-1].NAME)
+            asked_of.add(table.state.question.name)
             seat = choices.choice(table.to_act())
             action = choices.choice(table.legal(seat))
             verbs.add(str(action[0]))

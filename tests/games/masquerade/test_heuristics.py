@@ -86,4 +86,4 @@ def test_it_interrogates_whoever_is_likely_to_hold_what_it_lacks() -> None:
 def test_it_beats_random_play() -> None:
     pairing = Pairing("masquerade", 4, {}, 1, 0, "greedy", "random", 8)
     results = [both(match) for match in pairings(pairing, 60, None)]
-    assert sum(greedy - random for greedy, random in results) / len(results) > 0.1
+    assert sum(greedy.returned - random.returned for greedy, random in results) / len(results) > 0.1

@@ -31,7 +31,6 @@ from games.masquerade.build import (
     refused,
 )
 from hyakki.core.errors import BadInput, IllegalAction
-from hyakki.core.stack import NATURE, Chance
 from hyakki.games.masquerade.state import Masque
 from hyakki.table import Table
 
@@ -39,9 +38,7 @@ MASK_CAST = ["uta", "mado", "hide", "kimi"]
 
 
 def drawable(state: Masque) -> set[str]:
-    top = state.stack[-1]
-    assert isinstance(top, Chance)
-    return {GAME.format(action).removeprefix("cast ") for action in top.options(state, NATURE)}
+    return {GAME.format(action).removeprefix("cast ") for action, _ in state.chances()}
 
 
 def new(seats: int, **options: Any) -> Masque:

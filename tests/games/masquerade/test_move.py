@@ -28,7 +28,7 @@ def test_the_tile_of_the_token_is_no_destination() -> None:
 
 @pytest.mark.rule("TGM-040")
 def test_without_a_destination_the_token_stays_and_the_turn_goes_on() -> None:
-    state = at(token_spot=3, face_up=[3], options={"support": True})
+    state = at(token_spot=3, face_up=[3], options={"support": True, "turn_limit": 9})  # else it could not end
     assert legal(state, 0) == ["stay"]
     play(state, 0, "stay")
     assert asked(state) == "support_step"

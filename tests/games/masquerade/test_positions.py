@@ -142,3 +142,14 @@ def test_the_totals_in_the_data_are_those_of_the_marks() -> None:
     clues = GAME.manual.data["clue_cards"]
     for seats, counts in clues["in_play"].items():
         assert GAME.ward.deck(int(seats), False)[:4] == list(counts.values())
+
+
+@pytest.mark.rule("TGM-078")
+def test_the_end_is_due_when_the_pool_is_empty() -> None:
+    turn = {"pending": on("cover_up_remove"), "markers": [12, 0, 0, 0]}
+    assert at(**turn).end_due
+    for change in ({**turn, "end_due": False}, {"end_due": True}, {"markers": [12, 0, 0, 0]}):
+        with pytest.raises(BadInput) as error:
+            at(**change)
+        assert error.value.path == "end_due"
+    assert at(pending=on("cover_up_remove"), markers=[11, 0, 0, 0], end_due=True).end_due  # one went back (TGM-079)

@@ -55,11 +55,20 @@ def test_all_choose_two_of_three_before_anything_is_shown() -> None:
 def test_showing_cards_one_does_not_have_is_refused() -> None:
     state = begin(FOUR, "ffd ddc cct ttf")
     table = Table(GAME, position=GAME.position(state), seed=1)
-    for text in ("show coffee coffee", "show food dove", "pass food"):
+    for text in ("show coffee coffee", "show coffee dove", "pass food"):
         with pytest.raises(IllegalAction) as error:
             table.submit(0, text)
         assert error.value.rule == "TGM-021"
     assert table.record.lines == []
+
+
+@pytest.mark.rule("TGM-021")
+@pytest.mark.parametrize("action", ["show food dove", "show dove food", ("show", 1, 0), ("show", 0, 1)])
+def test_two_cards_are_shown_in_whatever_order_they_are_named(action: object) -> None:
+    state = begin(FOUR, "ffd ddc cct ttf")
+    table = Table(GAME, position=GAME.position(state), seed=1)
+    table.submit(0, action)
+    assert table.record.lines[-1].text == "show dove food"
 
 
 @pytest.mark.rule("TGM-022")

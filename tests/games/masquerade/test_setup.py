@@ -8,7 +8,6 @@ import pytest
 
 from games.masquerade.build import FOUR, GAME, PLAIN, RED, at, begin, hands, heard, nature, no_match, play, reasons
 from hyakki.core.errors import BadInput
-from hyakki.core.stack import NATURE, Chance
 from hyakki.games import load
 from hyakki.games.masquerade.state import Masque
 from hyakki.games.masquerade.ward import GHOUL, HUMAN, INSPECTOR
@@ -25,9 +24,7 @@ def new(seats: int, **options: Any) -> Masque:
 
 def drawable(state: Masque) -> set[str]:
     """The characters nature may draw now."""
-    top = state.stack[-1]
-    assert isinstance(top, Chance)
-    return {GAME.format(action).removeprefix("cast ") for action in top.options(state, NATURE)}
+    return {GAME.format(action).removeprefix("cast ") for action, _ in state.chances()}
 
 
 def drawn(seats: int, draws: int, **options: Any) -> list[set[str]]:
@@ -257,10 +254,9 @@ def test_the_first_player_is_drawn_or_set() -> None:
     state = cast(Masque, GAME.new(4, {"cast": FOUR}))
     dealt = "shuffle " + " ".join(["dove", "food", "coffee", "transformation"] * 3)
     nature(state, "shuffle " + " ".join(RED), "shuffle " + " ".join(PLAIN), "shuffle " + " ".join(FOUR), dealt)
-    top = state.stack[-1]
-    assert isinstance(top, Chance)
-    assert [GAME.format(a) for a in top.options(state, NATURE)] == ["first 0", "first 1", "first 2", "first 3"]
-    assert top.weights(state) == [1, 1, 1, 1]
+    assert [(GAME.format(action), weight) for action, weight in state.chances()] == [
+        (f"first {s}", 1) for s in range(4)
+    ]
     nature(state, "first 2")
     assert state.view(None)["active_seat"] == 2
     assert begin(FOUR, "ffd ddc cct ttf", first=3).view(None)["active_seat"] == 3

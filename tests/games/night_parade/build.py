@@ -9,7 +9,7 @@ import pytest
 
 from hyakki import GAMES
 from hyakki.core.errors import IllegalAction
-from hyakki.core.stack import NATURE, Chance, Poll
+from hyakki.core.stack import NATURE, Poll
 from hyakki.games.night_parade.game import NightParadeOfAHundredYokai
 from hyakki.games.night_parade.state import NightParade
 from hyakki.table import Table
@@ -80,10 +80,8 @@ def nature(state: NightParade, *texts: str) -> NightParade:
     """Nature answers so."""
     for text in texts:
         assert state.to_act() == (NATURE,), f"{text}: nature is not asked but {asked(state)}"
-        top = state.stack[-1]
         action = GAME.parse(text)
-        assert isinstance(top, Chance)
-        assert top.accepts(state, action), f"{text}: nature cannot answer so"
+        assert state.accepts(action), f"{text}: nature cannot answer so"
         state.apply(NATURE, action)
     return state
 
@@ -102,9 +100,8 @@ def skip_to(state: NightParade, frame: str, limit: int = 300) -> NightParade:
         let_nature(state)
         if asked(state) == frame:
             return state
-        top = state.stack[-1]
         seat = state.to_act()[0]
-        state.apply(seat, top.default(state, seat))
+        state.apply(seat, state.default(seat))
     raise AssertionError(f"{frame} was not asked")
 
 
@@ -115,13 +112,13 @@ def finish_turn(state: NightParade) -> NightParade:
         let_nature(state)
         if state.outcome is None and (state.active, state.round) == (active, number):
             seat = state.to_act()[0]
-            state.apply(seat, state.stack[-1].default(state, seat))
+            state.apply(seat, state.default(seat))
     return state
 
 
 def asked(state: NightParade) -> str:
     """The name of the frame that waits for an answer, or `over`."""
-    return state.stack[-1].NAME if state.stack else "over"
+    return state.question.name or "over"
 
 
 def legal(state: NightParade, seat: int | None = None) -> list[str]:

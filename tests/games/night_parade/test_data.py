@@ -142,7 +142,7 @@ def test_a_new_yokai_is_a_line_in_a_data_file() -> None:
     state = game.from_position(position)
     for text in ("flip earth", "skip"):
         state.apply(0, game.parse(text))
-    assert state.stack[-1].NAME == "reign"
+    assert state.question.name == "reign"
     assert "Newcomer" in game.messages.word("own_earth_1_01")
 
 

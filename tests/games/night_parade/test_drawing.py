@@ -59,20 +59,23 @@ def test_everything_on_the_table_can_be_read() -> None:
         "base_water_1_05  Yukinko (water 1 PM)",
         "betrayed throne_9", "level 3 (6S 1T, deck 0)\n  base_earth_3_01  Nurikabe (earth 3 PSSF)\n  empty",
         "known under it: base_earth_1_02  Bakezori (earth 1 PS)", "Throne 4 (swap",
-        "plot_11", "own torii next to fire", "worth 2", "Bob: 1 hidden plot, 1 mystery token", "6o=# 0/3 +1?",
+        "own torii next to fire", "worth 2", "Bob: 1 hidden plot, 1 mystery token", "6o=# 0/3 +1?",
         "Ann · Kappa · first player", "j3     M   to j1 j4 j5      Kap",
     ):  # fmt: skip
         assert words in shown, words
-    assert "plot_12" not in shown
+    assert "plot_1" not in shown
     told = "\n".join(GAME.tell(state.view(0), ["Ann", "Bob"]))
     for sentence in (
-        "T1, wood; 6 meeples for a torii, 0 of 3 torii built; first bonus 1 mystery token; Ann: 2 standing",
-        "M3, fire; 6 meeples for a torii, 0 of 2 torii built; first bonus 2 mystery tokens; Bob: the champion, lying.",
-        "B2, wood; 3 meeples for a torii, 1 of 2 torii built; Ann: a torii.",
-        "The wood parade of Ann, ready: Kappa's own (wood PH), face down Yamawaro (wood 2 PFF) and Champion of Kappa",
-        "Shikigami in the hand of Ann: Yukinko (water 1 PM) as base_water_1_05.",
-        "Market, level 3, for 6 spirits and 1 talisman, 0 in the deck: Nurikabe (earth 3 PSSF) as base_earth_3_01.",
-        "Space j3 of the challenge board: leads to j1, j4 and j5; gives move; champion of Ann here.",
+        "Top island 1, wood; 6 meeples for a torii, 0 of 3 torii built; first bonus 1 mystery token; Ann: 2 standing",
+        "Middle island 3, fire; 6 meeples for a torii, 0 of 2 torii built; first bonus 2 mystery tokens; Bob: the "
+        "champion, lying.",
+        "Bottom island 2, wood; 3 meeples for a torii, 1 of 2 torii built; Ann: a torii.",
+        "The wood parade of Ann, ready: Kappa's own (wood, a starting card: place and hide), face down Yamawaro "
+        "(wood, level 2: place, fight and fight) and Champion of Kappa",
+        "Shikigami in the hand of Ann: Yukinko (water, level 1: place and move).",
+        "Market, level 3, for 6 spirits and 1 talisman, 0 in the deck: Nurikabe (earth, level 3: place, spirit, spirit "
+        "and fight).",
+        "Space 3 of the challenge board: leads to space 1, space 4 and space 5; gives move; champion of Ann here.",
         "Bob has betrayed Throne 9 (2 invoke tokens, others 1 spirit).",
         "Bob holds 1 hidden plot.",
         "Bob has 1 mystery token.",
@@ -97,7 +100,7 @@ def test_solo_shows_the_king() -> None:
         "<PM>",
         "King Enma's card: March",
         "known under it: enma_usurp",
-        "open plot: plot_05",
+        "open plot: each own torii",
     ):
         assert words in shown, words
     fresh = text(GAME.draw(GAME.new(2).view(None), ["Ann", "Bob"]))

@@ -30,7 +30,7 @@ def test_the_example_of_the_rules_can_be_played() -> None:
     found = re.search(r"```json\n(.*?)```", RULES, re.DOTALL)
     assert found is not None
     state = GAME.from_position(json.loads(found.group(1)))
-    assert state.stack[-1].NAME == "activate"
+    assert state.question.name == "activate"
     assert state.view(None)["players"][1]["lying"] == {"B3": 1}
 
 
@@ -71,8 +71,16 @@ def test_frames_name_cards_tiles_and_clans() -> None:
         ({"players": [side("gamanoke", supply=3), TWO[1]]}, "players[0].supply", "NPY-007"),
         ({"players": [side("gamanoke", flipped=["earth", "wood", "water"]), TWO[1]]}, "players[0].flipped", "NPY-075"),
         ({"players": [side("gamanoke", champion="moon"), TWO[1]]}, "players[0].champion", "supply"),
-        ({"players": [side("gamanoke", hand=["onikuma_earth"]), side("onikuma", earth=[])]}, "", "NPY-067"),
-        ({"players": [side("gamanoke", earth=["onikuma_earth"]), TWO[1]]}, "", "two places"),
+        (
+            {"players": [side("gamanoke", hand=["onikuma_earth"]), side("onikuma", earth=[])]},
+            "players[0].hand[0]",
+            "NPY-067",
+        ),
+        (
+            {"players": [side("gamanoke", earth=["onikuma_earth"]), TWO[1]]},
+            "players[1].parades.earth[0]",
+            "too often",
+        ),
         ({"players": [side("gamanoke", earth=[{"down": "x"}]), TWO[1]]}, "players[0].parades.earth[0].down", "unknown"),
         (
             {"players": [side("gamanoke", rescued="throne_1"), TWO[1]], "throne_pile": ["throne_1"]},

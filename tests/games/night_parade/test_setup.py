@@ -32,7 +32,6 @@ from games.night_parade.build import (
     skip_to,
 )
 from hyakki.core.stack import NATURE
-from hyakki.games.night_parade.setup import DrawFirstPlayer
 from hyakki.games.night_parade.state import NightParade
 from hyakki.table import Table
 
@@ -52,8 +51,8 @@ def test_setup_runs_in_its_order() -> None:
     state = GAME.new(3)
     rng = Random(4)
     order: list[str] = []
-    while state.stack[-1].NAME != "activate":
-        order.append(state.stack[-1].NAME)
+    while state.question.name != "activate":
+        order.append(state.question.name)
         for seat in state.to_act():
             state.apply(seat, state.draw(rng) if seat == NATURE else rng.choice(state.legal(seat)))
     assert order == [
@@ -143,7 +142,7 @@ def test_decks_hold_the_cards_of_their_level_of_all_sets_mixed() -> None:
 def test_two_cards_of_each_deck_lie_open() -> None:
     state = GAME.new(2, dict(BASE))
     let = Random(3)
-    while state.stack[-1].NAME != "shuffle_deck":
+    while state.question.name != "shuffle_deck":
         state.apply(NATURE, state.draw(let))
     tops: list[str] = []
     for _ in range(3):
@@ -202,9 +201,8 @@ def test_first_games_leave_three_throne_cards_in_the_box() -> None:
 @pytest.mark.rule("NPY-019")
 def test_the_first_player_is_drawn_and_stays_first() -> None:
     state = before("draw_first_player", 3, {**BASE, "max_rounds": 3})
-    top = state.stack[-1]
-    assert isinstance(top, DrawFirstPlayer)
-    assert top.weights(state) == [1, 1, 1]
+    assert state.question.name == "draw_first_player"
+    assert [weight for _, weight in state.chances()] == [1, 1, 1]
     found = skip_to(let_nature(nature(state, "first 2")), "activate")
     turns: list[int] = []
     while found.outcome is None:

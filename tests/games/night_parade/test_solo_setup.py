@@ -26,7 +26,6 @@ from games.night_parade.build import (
     set_up,
     shown,
 )
-from hyakki.games.night_parade.solo_setup import DrawEnmaClan
 from hyakki.games.night_parade.state import NightParade
 
 
@@ -85,9 +84,8 @@ def test_by_option_chance_picks_enmas_clan() -> None:
     rng = Random(2)
     while asked(state) != "draw_enma_clan":
         state.apply(-1, state.draw(rng))
-    top = state.stack[-1]
-    assert isinstance(top, DrawEnmaClan)
-    assert top.weights(state) == [1, 1, 1]
+    assert state.question.name == "draw_enma_clan"
+    assert [weight for _, weight in state.chances()] == [1, 1, 1]
     nature(state, "enma kotengu", "enma inugami")
     assert shown(state, 1)["clan"] == "kotengu"
     assert state.view(0)["enma_extra_clan"] == "inugami"

@@ -24,7 +24,6 @@ from games.night_parade.build import (
 )
 from hyakki.core.stack import NATURE
 from hyakki.games.night_parade.state import NightParade
-from hyakki.games.night_parade.torii import DrawMystery
 from hyakki.table import Table
 
 
@@ -159,10 +158,7 @@ def builds_on_t1(**more: object) -> NightParade:
 def test_a_mystery_token_is_drawn_by_its_odds_and_seen_by_its_owner() -> None:
     state = builds_on_t1(mystery=[[], [1, 1]])
     assert state.to_act() == (NATURE,)
-    assert GAME.parse("mystery 1") in state.stack[-1].options(state, NATURE)
-    top = state.stack[-1]
-    assert isinstance(top, DrawMystery)
-    assert top.weights(state) == [1, 3]
+    assert [(GAME.format(action), weight) for action, weight in state.chances()] == [("mystery 1", 1), ("mystery 2", 3)]
     table = Table(GAME, position=GAME.position(state), seed=3)
     own, others = table.view(0)["mystery"], table.view(1)["mystery"]
     assert own[0]["values"] in ([1], [2])
@@ -262,6 +258,8 @@ def test_everybody_sees_what_the_islands_ask_by_the_side_that_lies_up() -> None:
     for options, need in (({"island_side": "day"}, 6), ({"island_side": "midnight"}, 5)):
         state = at(side("nekomata"), side("onikuma"), options={**BASE, **options})
         assert state.view(1)["torii_needs"]["M3"] == state.view(None)["torii_needs"]["M3"] == need
+    new = GAME.new(2, BASE)
+    assert not {"torii_needs", "torii_limits", "first_spirits", "first_mystery"} & set(new.view(1))  # none is laid yet
 
 
 @pytest.mark.rule("NPY-055")

@@ -103,7 +103,7 @@ def hand(state: Shibuya, who: str) -> set[str]:
 
 def asked(state: Shibuya) -> str:
     """The name of the frame that waits for an answer, or `over`."""
-    return state.stack[-1].NAME if state.stack else "over"
+    return state.question.name or "over"
 
 
 def asked_whom(state: Shibuya) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from games.shibuya.build import AREAS, GAME, at, four, lay, play
 from hyakki.core.stack import NATURE
+from hyakki.core.wording import raised
 from hyakki.games.shibuya.state import Shibuya
 
 NAMES = ["Fox", "Crane", "Wave", "Pine"]
@@ -31,7 +32,7 @@ def test_no_panel_is_wider_than_78_columns(seats: int) -> None:
     for _ in range(15):
         state = GAME.new(seats)
         while state.to_act():
-            for watcher in (None, *range(seats)):
+            for watcher in (None, rng.randrange(seats)):
                 view = state.view(watcher)
                 for panel in GAME.draw(view, ["A player of a very long name"] * seats):
                     assert panel.width() <= 78, panel.title
@@ -59,8 +60,8 @@ def test_floors_show_humans_pieces_boundaries_and_stairs() -> None:
     assert "One area: L0, L1 and L2" in drawn(state, None)["lower floor, B5F"]
     told = "\n".join(GAME.tell(state.view(None), NAMES))
     for area in AREAS:
-        assert f"{area}, " in told
-    assert "Broken boundaries to L0 and L2. Stairs to U1." in told
+        assert raised(f"{GAME.messages.word(area)}: ") in told
+    assert "Broken boundaries to the lower plaza and the platform mid-north. Stairs to the north gates." in told
 
 
 def test_a_card_face_down_is_shown_to_its_owner_only() -> None:
@@ -89,8 +90,8 @@ def test_round_track_stock_and_modes() -> None:
     for fact in (*stock, "Reserve: Hanami", "Mechamaru stands at U1"):
         assert fact in table
     told = GAME.tell(state.view(None), NAMES)
-    assert "Fox plays Satoru Gojo at U0." in told  # who has no energy to tell of
-    assert "Crane plays Jogo at L1 with 1 energy." in told
+    assert "Fox plays Satoru Gojo at the upper plaza." in told  # who has no energy to tell of
+    assert "Crane plays Jogo at the platform north with 1 energy." in told
     assert "Gojo will exorcise Jogo first" in table
     lay(state, gojo="blue", jogo="remain")
     assert "it is Blue" in "\n".join(drawn(state, None)["Round 4 of 7"])

@@ -11,6 +11,7 @@ import pytest
 
 from games.shibuya.build import GAME, at, four, lay, play, seat_of
 from hyakki.bots import Budget, make_bot
+from hyakki.bots.greedy import GreedyBot
 from hyakki.bots.match import play_out
 from hyakki.core.stack import NATURE
 from hyakki.games.shibuya.state import Shibuya
@@ -22,7 +23,7 @@ CONFIDENCE = 1.96  # standard errors on both sides of a mean: 95 %
 def choices(state: Shibuya, who: str, worlds: int = 60, times: int = 5) -> set[str]:
     """What the bot answers for a character, asked several times with other luck."""
     seat = seat_of(state, who)
-    bot = make_bot("greedy", GAME, Budget(seconds=60, worlds=worlds))
+    bot = GreedyBot(GAME, Budget(seconds=60, worlds=worlds))
     return {GAME.format(bot.choose(state.view(seat), [], Random(luck))) for luck in range(times)}
 
 

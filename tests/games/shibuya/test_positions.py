@@ -40,6 +40,23 @@ def test_players_that_cannot_be() -> None:
     broken("players", "the box has 9", players=players(1, energy=8))
     broken("players[1].used", "not a card of jogo", players=players(1, used="red"))
     broken("players[1].result", "no card is laid", players=players(1, result="performed"))
+    broken("players[1].energy", "SHB-089", players=players(1, area=None))
+    broken("players[1].used", "SHB-024", players=players(1, used="move"), round=1)
+    broken("mechamaru", "SHB-102", mechamaru="U1", round=4)
+
+
+def test_an_exorcised_spirit_may_keep_its_energy_by_option() -> None:
+    lost = players(1, area=None)
+    options = {"exorcised_energy_returns_to_bank": False}
+    pending = [{"frame": "select_card", "waiting": [0, 2, 3]}]
+    assert started(given(four("U0", None, "L1", "L2"), PEOPLE, energy={"jogo": 1}, options=options)).energy[1] == 1
+    broken("players[1].energy", "SHB-089", players=lost, pending=pending)
+
+
+def test_a_used_card_tells_that_it_is_not_the_first_round() -> None:
+    position = given(four("U0", "L0", "L1", "L2"), PEOPLE, used={"jogo": "move"})
+    assert GAME.position(started(position))["round"] == 2
+    assert GAME.position(at(four("U0", "L0", "L1", "L2"), PEOPLE))["round"] == 1
 
 
 def test_laid_cards_that_cannot_be() -> None:
@@ -78,8 +95,9 @@ def test_a_reserve_is_a_spirit_nobody_has() -> None:
 def test_a_position_without_frames_starts_a_round_if_a_round_can_start() -> None:
     position = given(four("U0", "L0", "L1", "L2"), PEOPLE)
     del position["pending"]
-    assert started(position).stack[-1].NAME == "select_card"
-    lost = [{**player, "area": None} if seat in (1, 2) else player for seat, player in enumerate(players(0))]
+    assert started(position).question.name == "select_card"
+    gone = {"area": None, "energy": 0}
+    lost = [{**player, **(gone if seat in (1, 2) else {})} for seat, player in enumerate(players(0))]
     laid = {"players": players(1, laid="move"), "blue_check": False}
     for change, problem in (({"humans": {}}, "SHB-094"), ({"players": lost}, "SHB-093"), (laid, "SHB-019")):
         with pytest.raises(BadInput, match=problem):
@@ -99,6 +117,7 @@ def test_a_finished_match_keeps_its_unturned_cards_secret() -> None:
 
 PERFORMED = {"laid": "move", "result": "performed"}
 END: Json = {"frame": "end_of_round"}
+ACT: Json = {"frame": "act", "seat": 1}
 
 
 @pytest.mark.parametrize(
@@ -112,6 +131,10 @@ END: Json = {"frame": "end_of_round"}
         (0, "SHB-023", [{"frame": "select_card", "waiting": [0, 2, 3], "answers": {"1": "lay red"}}], {}),
         (1, "SHB-102", [END, {"frame": "mechamaru"}], {}),
         (1, "no card to turn", [END, {"frame": "act", "seat": 1}], {}),
+        (1, "SHB-031", [END, ACT, ACT], {"players": players(1, laid="move")}),
+        (2, "SHB-086", [END, ACT, {"frame": "exorcise"}], {"players": players(1, laid="move")}),
+        (2, "SHB-086", [END, {"frame": "exorcise"}, {"frame": "exorcise"}], {}),
+        (2, "SHB-031", [END, {"frame": "exorcise"}, {"frame": "reserve_entry"}], {}),
         (1, "SHB-034", [END, {"frame": "devour", "seat": 1}], {}),
         (1, "SHB-034", [END, {"frame": "devour", "seat": 0}], {}),
         (1, "SHB-025", [END, {"frame": "choose_zone", "seat": 1}], {}),
@@ -123,8 +146,8 @@ END: Json = {"frame": "end_of_round"}
             {"players": players(1, **PERFORMED)},
         ),
         (1, "SHB-088", [END, {"frame": "idle_transfiguration", "seat": 1}], {}),
-        (1, "SHB-088", [END, {"frame": "human_step", "seat": 1}], {"players": players(1, area=None)}),
-        (1, "no reserve", [END, {"frame": "place_reserve", "seat": 1}], {"players": players(1, area=None)}),
+        (1, "SHB-088", [END, {"frame": "human_step", "seat": 1}], {"players": players(1, area=None, energy=0)}),
+        (1, "no reserve", [END, {"frame": "place_reserve", "seat": 1}], {"players": players(1, area=None, energy=0)}),
         (1, "SHB-076", [END, {"frame": "choose_side", "seat": 1, "boundary": 30}], {}),
         (1, "SHB-017", [{"frame": "round"}, {"frame": "announce", "seat": 1}], {}),
     ],

@@ -8,7 +8,7 @@ import pytest
 
 from hyakki import GAMES
 from hyakki.core.errors import IllegalAction
-from hyakki.core.stack import NATURE, Chance
+from hyakki.core.stack import NATURE
 from hyakki.games.tsuro_seas.game import TsuroOfTheSeas
 from hyakki.games.tsuro_seas.state import Tsuro
 from hyakki.table import Table
@@ -56,9 +56,7 @@ def nature(state: Tsuro, *answers: str) -> None:
     for text in answers:
         action = GAME.parse(text)
         assert state.to_act() == (NATURE,), f"{text}: nature is not asked"
-        top = state.stack[-1]
-        assert isinstance(top, Chance)
-        assert top.accepts(state, action), f"{text}: nature cannot answer so"
+        assert state.accepts(action), f"{text}: nature cannot answer so"
         state.apply(NATURE, action)
 
 
@@ -75,7 +73,7 @@ def legal(state: Tsuro, seat: int) -> list[str]:
 
 def asked(state: Tsuro) -> str:
     """The name of the frame that waits for an answer, or `over`."""
-    return state.stack[-1].NAME if state.stack else "over"
+    return state.question.name or "over"
 
 
 def heard(state: Tsuro, key: str) -> list[Json]:

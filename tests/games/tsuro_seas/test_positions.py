@@ -25,6 +25,19 @@ GOOD: dict[str, Any] = {
     "may_relocate": [0],
 }
 
+OPEN = {"tile": "W09", "known_by": "all"}
+BONUS = [{"frame": "end_turn"}, {"frame": "draw"}, {"frame": "bonus_end"}, {"frame": "bonus_exchange", "seat": 0}]
+PARTS = [{"frame": "end_turn"}, {"frame": "draw"}, {"frame": "place"}]
+NO_BEASTS: dict[str, Any] = {"daikaiju": [], "daikaiju_pile": [], "daikaiju_known_below": 0}
+BEFORE_THE_DEAL: dict[str, Any] = {
+    "ships": [],
+    "wake_tiles": [],
+    "daikaiju": [],
+    "hands": [],
+    "may_relocate": [],
+    "pending": [{"frame": "shuffle_wake_tiles"}],
+}
+
 BAD: list[tuple[str, dict[str, Any]]] = [
     ("seats", {"seats": 9}),
     ("options", {"options": {"kraken": True}}),
@@ -54,7 +67,7 @@ BAD: list[tuple[str, dict[str, Any]]] = [
     ("hands[0][0].known_by", {"hands": [[{"tile": "W06", "known_by": "some"}]]}),
     ("hands[0][0].known_by[0]", {"hands": [[{"tile": "W06", "known_by": [2]}]]}),
     ("draw_pile[0]", {"draw_pile": [[]]}),
-    ("", {"draw_pile": ["W33", "W33"]}),  # the box has one, and it lies on the board
+    ("draw_pile[0]", {"draw_pile": ["W33", "W33"]}),  # the box has one, and it lies on the board
     ("may_relocate[0]", {"may_relocate": [1]}),
     ("pending", {"pending": []}),
     ("pending[0].frame", {"pending": [{"frame": "lunch"}]}),
@@ -81,6 +94,26 @@ BAD: list[tuple[str, dict[str, Any]]] = [
             "active_seat": 1,
         },
     ),
+    (
+        "ships[1].fate",  # it would come onto the board and be out of the match
+        {
+            "ships": [mark("N3-0"), {"fate": "edge"}],
+            "may_relocate": [],
+            "pending": [{"frame": "turn", "seat": 0}, {"frame": "choose_start_mark", "seat": 1}],
+        },
+    ),
+    # What play could not go on from:
+    ("ships", {"ships": [], "may_relocate": [], "pending": [{"frame": "end_turn"}]}),  # nobody is afloat
+    ("draw_pile", {**BEFORE_THE_DEAL, "draw_pile": ["W00", "W01", "W02", "W03", "W04"]}),  # six are dealt
+    ("hands", {**BEFORE_THE_DEAL, "hands": [["W06"]]}),
+    ("taken[0]", {"pending": BONUS, "taken": ["W09"], "returning": [OPEN]}),
+    ("taken", {"pending": placing(0), "taken": ["W06"]}),
+    ("returning", {"pending": placing(0), "returning": ["W09"]}),
+    ("pending[3]", {"pending": [*placing(0), {"frame": "movement_roll"}]}),
+    ("pending[3]", {"pending": [*placing(0), {"frame": "bonus_exchange", "seat": 0}]}),
+    ("pending[2]", {"pending": [*PARTS, {"frame": "check_roll"}]}),  # relocate_part is missing
+    ("pending[2]", {"pending": PARTS, "daikaiju": [beast("gold_1", 3, 0)]}),
+    ("pending[1]", {"pending": [{"frame": "end_turn"}, {"frame": "check_roll"}], "options": CALM, **NO_BEASTS}),
 ]
 
 
@@ -91,6 +124,16 @@ def test_a_position_comes_back_as_it_was_given() -> None:
     for key in ("hands", "daikaiju_pile", "daikaiju_known_below", "may_relocate"):
         assert once[key] == GOOD[key]
     assert once["draw_pile"] == GOOD["draw_pile"]
+
+
+@pytest.mark.parametrize(
+    "pile", [["W34", "W34", ["W06"], "W12"], [["W06"], "W12"], [["W06"], ["W12"]], ["W01", ["W02"]]]
+)
+def test_a_packet_of_one_tile_stays_a_packet(pile: list[Any]) -> None:
+    state = at(**{**GOOD, "draw_pile": pile})
+    again = at(**GAME.position(state))
+    assert GAME.position(again)["draw_pile"] == GAME.position(state)["draw_pile"]
+    assert again.view(None)["draw_pile"] == state.view(None)["draw_pile"]
 
 
 @pytest.mark.parametrize("seed", range(4))

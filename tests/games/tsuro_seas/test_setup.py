@@ -24,7 +24,6 @@ from games.tsuro_seas.build import (
     refused,
     tile_on,
 )
-from hyakki.core.stack import Chance
 from hyakki.games.tsuro_seas.state import Tsuro
 
 TILES = [name for name, copies in zip(GAME.sea.class_names, GAME.sea.copies, strict=True) for _ in range(copies)]
@@ -185,10 +184,8 @@ def test_a_placed_daikaiju_is_turned_at_random_and_open_to_all(orientation: int)
     state = new(2)
     nature(state, SHUFFLE_TILES, SHUFFLE_BEASTS, "roll 2 5")
     assert state.view(1)["daikaiju"] == []
-    top = state.stack[-1]
-    assert isinstance(top, Chance)
-    assert [GAME.format(action) for action in top.options(state, -1)] == [f"orient o{o}" for o in range(4)]
-    assert len(set(top.weights(state))) == 1
+    assert [GAME.format(action) for action, _ in state.chances()] == [f"orient o{o}" for o in range(4)]
+    assert len({weight for _, weight in state.chances()}) == 1
     nature(state, f"orient o{orientation}")
     for watcher in (0, 1, None):
         assert state.view(watcher)["daikaiju"] == [{"id": "blue_5", "square": [1, 5], "orientation": orientation}]

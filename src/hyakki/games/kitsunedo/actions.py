@@ -49,7 +49,7 @@ def notation(tables: Tables) -> Notation:
             Verb("propose", [lord]),
             Verb("yes", []),
             Verb("no", []),
-            Verb("take", [Arg("stolen", tables.item_names, False)], optional=1),
-            Verb("shuffle", [], tail=Arg("face", cards, False)),
+            Verb("take", [Arg("stolen", tables.item_names, False)], optional=1, nature=True),
+            Verb("shuffle", [], tail=Arg("face", cards, False), nature=True),
         ]
     )

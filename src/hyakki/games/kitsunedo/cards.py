@@ -140,3 +140,15 @@ def merge_equal(cards: list[int], old: list[int], now: list[int], placed: list[i
     order += [card for card in has if card not in order]
     for place, card in enumerate(order):
         out[card] = out[card] | mark if place < count else out[card] & ~mark
+
+
+def packets(deck: list[int], packet: list[int]) -> list[list[int]]:
+    """The item deck from the bottom, cut where the packet changes."""
+    found: list[list[int]] = []
+    last = -1
+    for card in deck:
+        if packet[card] != last:
+            found.append([])
+            last = packet[card]
+        found[-1].append(card)
+    return found

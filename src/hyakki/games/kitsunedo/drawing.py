@@ -5,10 +5,10 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from hyakki.core.drawing import Line, Panel
+from hyakki.core.drawing import Line, Panel, fitted
 from hyakki.core.stack import View
 from hyakki.core.wording import Messages, seat_name
-from hyakki.games.kitsunedo.view import UNKNOWN
+from hyakki.games.kitsunedo.sight import UNKNOWN
 
 if TYPE_CHECKING:
     from hyakki.games.kitsunedo.game import KitsunedoGame
@@ -21,14 +21,43 @@ SIGNS: Final = {"sun": "☀", "moon": "☾", "sake": "♨", "leaf": "❧", "bloc
 def draw(game: KitsunedoGame, view: View, names: list[str]) -> list[Panel]:
     """The table as the seat of the view sees it."""
     say = game.messages.say
-    lines = [line for seat in range(view["seats"]) for line in lord_lines(game, view, seat, names)]
-    panels = [
-        Panel(say("draw.lords", {"mode": view["mode"], "round": view["round"], "turn": view["turn"]}), lines),
-        Panel(say("draw.table", {}), [[(line, "")] for line in wrapped(table_lines(game.messages, view, names))]),
-    ]
+    seats = range(view["seats"])
+    lines = [line for seat in seats for line in lord_lines(game, view, seat, names)]
+    title = say("draw.lords", {"mode": view["mode"], "round": view["round"], "turn": view["turn"]})
+    panels = [Panel(title, lines, [brief_lord(game, view, seat, names) for seat in seats], picture=True)]
     if view["seat"] is not None:
-        panels.append(Panel(say("draw.hand", {}), own_lines(game, view)))
+        own = own_lines(game, view)
+        panels.append(Panel(say("draw.hand", {}), own, [[span for line in own for span in [*line, ("   ", "")]]]))
+    table = table_lines(game.messages, view, names)
+    panels.append(Panel(say("draw.table", {}), [[(line, "")] for line in table], brief_table(game.messages, view)))
     return panels
+
+
+def brief_lord(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> Line:
+    """A lord in few letters: whose turn, name, lives, what an attack takes, number of items."""
+    lord = view["lords"][seat]
+    style = f"seat{seat}" if lord["lives"] else "dim"
+    first = lord_lines(game, view, seat, names)[0]
+    word = game.messages.word(lord["lord"]) if lord["lord"] is not None else game.messages.say("draw.no_lord", {})
+    signs = "".join([SIGNS[item] for item in lord["needs"]])
+    return [
+        first[0],
+        (f"{seat_name(seat, names)}, {word} ", style),
+        (f"{first[3][0].strip()} ", first[3][1]),
+        (f"{signs} {lord['hand']['size']}▮", ""),
+    ]
+
+
+def brief_table(messages: Messages, view: View) -> list[Line]:
+    """The piles by number, and what lies on the table."""
+    say = messages.say
+    pile = list(reversed(view["discard_pile"]))
+    found = [say("draw.discards" if pile else "draw.no_discards", {"size": len(pile), "items": pile[:3]})]
+    found.append(say("draw.item_deck", {"size": view["item_deck"]["size"]}))
+    if view["laid"]:
+        laid = [messages.word(card["item"]) + as_what(messages, card) for card in view["laid"]]
+        found.append(say("draw.laid", {"cards": laid}))
+    return [[(". ".join(found), "")]]
 
 
 def tell(game: KitsunedoGame, view: View, names: list[str]) -> list[str]:
@@ -55,11 +84,11 @@ def lord_lines(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> 
     lord_word = messages.word(lord["lord"]) if lord["lord"] is not None else messages.say("draw.no_lord", {})
     first: Line = [
         (turn, "accent"),
-        (f"{seat_name(seat, names):<11.11} ", style),
-        (f"{lord_word:<20.20} ", style),
+        (fitted(seat_name(seat, names), 11) + " ", style),
+        (fitted(lord_word, 20) + " ", style),
         (f"{hearts:<3}", "bad" if lord["lives"] < full else "good"),
-        (f"{needs(messages, lord):<14.14} ", ""),
-        (f"{lantern(messages, lord):<15.15} ", "accent" if lord["lantern"] not in (None, UNKNOWN) else "dim"),
+        (fitted(needs(messages, lord), 14) + " ", ""),
+        (fitted(lantern(messages, lord), 15) + " ", "accent" if lord["lantern"] not in (None, UNKNOWN) else "dim"),
         (f"{lord['hand']['size']:>2} {'▮' * min(lord['hand']['size'], 6)}", "dim"),
     ]
     more = lord_notes(messages, view, seat)
@@ -181,12 +210,3 @@ def own_lines(game: KitsunedoGame, view: View) -> list[Line]:
     if lord["lantern"] is not None:
         lines.append([(lantern(messages, lord), "accent")])
     return lines
-
-
-def wrapped(lines: list[str]) -> list[str]:
-    """Lines of at most the width of a panel; what goes on is set in."""
-    found: list[str] = []
-    for line in lines:
-        inset = " " * (len(line) - len(line.lstrip()))
-        found += wrap(line, WIDEST, initial_indent="", subsequent_indent=inset + "  ", drop_whitespace=True) or [""]
-    return found

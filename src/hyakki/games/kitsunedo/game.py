@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, cast
 
-from hyakki.core.errors import BadInput
+from hyakki.core.errors import BadInput, Refusal
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.options import from_rows
 from hyakki.core.outcome import Outcome
@@ -16,7 +16,8 @@ from hyakki.games.kitsunedo.acting import Actions
 from hyakki.games.kitsunedo.actions import notation
 from hyakki.games.kitsunedo.attack import AshWindow, AttackResponse, Evade
 from hyakki.games.kitsunedo.claims import ClaimAnswer
-from hyakki.games.kitsunedo.fitting import check_frames
+from hyakki.games.kitsunedo.fields import fields
+from hyakki.games.kitsunedo.fitting import check_frames, remember_peeped
 from hyakki.games.kitsunedo.heuristics import value
 from hyakki.games.kitsunedo.hidden import scramble
 from hyakki.games.kitsunedo.imagination import KitsunedoImaginer
@@ -33,10 +34,10 @@ from hyakki.games.kitsunedo.setup import (
     ShuffleLanterns,
     push_setup,
 )
-from hyakki.games.kitsunedo.state import Kitsunedo
+from hyakki.games.kitsunedo.state import Kitsunedo, blank
 from hyakki.games.kitsunedo.steal import ShadowWindow, TakeUnseen
 from hyakki.games.kitsunedo.summon import LookAtTwo, SpiritWindow, SummonPick
-from hyakki.games.kitsunedo.surrender import SurrenderVote
+from hyakki.games.kitsunedo.surrender import SurrenderVote, refuse_proposal
 from hyakki.games.kitsunedo.tables import LANTERN_FACE, Tables
 from hyakki.games.kitsunedo.trade import Exchange, HandedLeafWindow, MistWindow, TradeAnswer
 from hyakki.games.kitsunedo.turn import (
@@ -100,7 +101,7 @@ class KitsunedoGame(Game):
     """One rulebook: KIT-001..124."""
 
     def __init__(self, manual: Manual) -> None:
-        self.tables = Tables(KitsunedoFiles(manual.data))
+        self.tables = Tables(KitsunedoFiles(manual))
         super().__init__(
             manual,
             RULES_VERSION,
@@ -121,17 +122,16 @@ class KitsunedoGame(Game):
             },
             FRAMES,
             notation(self.tables),
-            positions.fields(self.tables),
+            fields(self.tables),
             LONGEST,
         )
 
     def begin(self, facts: Facts) -> State:
-        mode = self.tables.modes[str(facts.options["mode"])]  # KIT-002
-        items = [kind for kind, count in enumerate(mode.items) for _ in range(count)]
-        lanterns = [LANTERN_FACE + kind for kind, count in enumerate(mode.lanterns) for _ in range(count)]
-        state = Kitsunedo(facts, [], self.tables, mode, items + lanterns)
-        state.deck = list(range(len(items)))
-        state.lantern_deck = list(range(len(items), len(items) + len(lanterns)))
+        state = blank(facts, self.tables)
+        for kind, count in enumerate(state.mode.items):
+            state.deck += [state.add(kind, 0) for _ in range(count)]
+        for kind, count in enumerate(state.mode.lanterns):
+            state.lantern_deck += [state.add(LANTERN_FACE + kind, 0) for _ in range(count)]
         push_setup(state)
         return state
 
@@ -143,14 +143,12 @@ class KitsunedoGame(Game):
     def following(self, options: dict[str, object], outcome: Outcome) -> dict[str, object]:
         return following(options, outcome)
 
-    def describe(self, state: State) -> dict[str, object]:
-        return positions.describe(cast(Kitsunedo, state))
-
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
-        return positions.build(facts, self.tables, values)
+        return positions.build(facts, self.tables, self.described, values)
 
     def check(self, state: State) -> None:
         check_frames(cast(Kitsunedo, state))
+        remember_peeped(cast(Kitsunedo, state))
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [TurnStart(values["active_seat"])]
@@ -164,13 +162,19 @@ class KitsunedoGame(Game):
     def pieces(self, state: State) -> dict[str, int]:
         return positions.counted(cast(Kitsunedo, state))
 
-    def value(self, state: State, seat: Seat) -> float:
+    def out(self, view: View) -> list[Seat]:
+        return [seat for seat, lord in enumerate(view["lords"]) if lord["lord"] is not None and not lord["lives"]]
+
+    def worth(self, state: State, seat: Seat) -> float:
         return value(cast(Kitsunedo, state), seat)
 
     def elements(self, action: Action, view: View) -> list[str]:
         """A leaf played as something else is still a leaf of the hand."""
         found = self.notation.elements(action)
         return [f"item:{name.partition(':')[2].partition('=')[0]}" if "card:" in name else name for name in found]
+
+    def refuse_offer(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        return refuse_proposal(cast(Kitsunedo, state), action)
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         """Claims, laid cards and announcements happen whatever the answer is."""

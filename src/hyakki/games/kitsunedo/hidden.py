@@ -6,12 +6,11 @@ from random import Random
 
 from hyakki.core.chance import shuffle
 from hyakki.core.stack import Seat
-from hyakki.games.kitsunedo.cards import ALL, bit
+from hyakki.games.kitsunedo.cards import ALL, bit, packets
 from hyakki.games.kitsunedo.replay import Told, lacking, replay
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.tables import ITEM_TYPES
 from hyakki.games.kitsunedo.thread import remembered
-from hyakki.games.kitsunedo.view import packets
 
 
 def scramble(state: Kitsunedo, seat: Seat | None, rng: Random) -> Kitsunedo:
@@ -65,19 +64,38 @@ def redeal(state: Kitsunedo, seat: Seat | None, rng: Random, giver: Seat, lacked
 
 
 def pair_public(twin: Kitsunedo, mark: int) -> None:
-    """What all are sure of, a seat is sure of too: of equal cards in one place the same ones may stand for it."""
+    """What all are sure of, each seat is sure of too: of equal cards in one place the same ones may stand for it.
+
+    The watcher keeps the cards it knows; what others know moves to those that stay as they are.
+    """
     public = ALL >> twin.facts.seats << twin.facts.seats  # spectators, and seats nobody sits on
-    for group in twin.hands + packets(twin):
+    others = [1 << seat for seat in range(twin.facts.seats) if 1 << seat != mark]
+    for group in twin.hands + packets(twin.deck, twin.packet):
         if group and group[0] in twin.deck and not twin.packet[group[0]]:
             continue  # cards of the deck that were not shuffled have places of their own
         for card in group:
             if twin.known[card] & public and not twin.known[card] & mark:
-                for other in group:
-                    alike = twin.face[other] == twin.face[card]
-                    if alike and twin.known[other] & mark and not twin.known[other] & public:
-                        twin.known[card] &= ~public
-                        twin.known[other] |= public
-                        break
+                other = equal_known(twin, group, card, mark, public)
+                if other != NONE:
+                    twin.known[card] &= ~public
+                    twin.known[other] |= public
+        for knower in others:
+            for card in group:
+                if twin.known[card] & public and not twin.known[card] & knower:
+                    other = equal_known(twin, group, card, knower, public)
+                    if other != NONE:
+                        twin.known[card] |= knower
+                        twin.known[other] &= ~knower
+                        twin.placed[other] &= ~knower
+
+
+def equal_known(twin: Kitsunedo, group: list[int], card: int, knower: int, public: int) -> int:
+    """A card equal to this one that a seat is sure of and not all are."""
+    for other in group:
+        alike = twin.face[other] == twin.face[card]
+        if alike and twin.known[other] & knower and not twin.known[other] & public:
+            return other
+    return NONE
 
 
 def shuffle_packets(twin: Kitsunedo, mark: int, rng: Random) -> None:

@@ -7,7 +7,6 @@ from typing import cast
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Seat
 from hyakki.games.kitsunedo.state import NONE, USED_GIFT, USED_PEEP, USED_STEAL, USED_SUMMON, Kitsunedo
-from hyakki.games.kitsunedo.surrender import may_surrender
 from hyakki.games.kitsunedo.tables import (
     AS_LEAF,
     ASH,
@@ -47,8 +46,6 @@ def refuse_action(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
         return Refusal("refuse.block_own", "KIT-070")
     if verb == "discard":
         return Refusal("refuse.discard_later", "KIT-020")
-    if verb == "propose":
-        return Refusal("refuse.propose" if may_surrender(state) else "refuse.no_surrender", "KIT-109")
     return Refusal("refuse.act", "KIT-019")
 
 
@@ -121,6 +118,7 @@ def refuse_attack(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
     args: dict[str, object] = {
         "lord": state.tables.lord_names[state.lords[target]],
         "needs": [state.tables.item_names[kind] for kind in state.needs(target)],
+        "kinds": [state.tables.item_names[kind] for kind in sorted(set(state.needs(target)))],
     }
     if state.mode.face_up and action in [cards.action for cards in state.tables.sets[state.shown(target)]]:
         ash = state.lantern(target) == ASH
@@ -143,6 +141,7 @@ def refuse_mark(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
     args: dict[str, object] = {
         "lord": state.tables.lord_names[state.lords[target]],
         "needs": [state.tables.item_names[kind] for kind in state.needs(target)],
+        "kinds": [state.tables.item_names[kind] for kind in sorted(set(state.needs(target)))],
     }
     if state.marks[target] != NONE:
         return Refusal("refuse.marked_already", "KIT-087", args)

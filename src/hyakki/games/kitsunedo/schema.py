@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from hyakki.core.errors import BadInput
-from hyakki.core.schema import OptionTable, read
+from hyakki.core.game import Manual
+from hyakki.core.schema import Label, OptionTable, read
 
 ITEMS = ["sun", "moon", "sake", "leaf", "block"]
 LANTERNS = ["spirit", "shadow", "mist", "ash"]
@@ -29,7 +28,7 @@ MAX_SEATS = 6
 
 class ItemRow(msgspec.Struct):
     id: str
-    name: str
+    name: Label
     count: int
 
 
@@ -40,7 +39,7 @@ class ItemFile(msgspec.Struct):
 
 class LanternRow(msgspec.Struct):
     id: str
-    name: str
+    name: Label
     count: int
 
 
@@ -50,7 +49,7 @@ class LanternFile(msgspec.Struct):
 
 class LordRow(msgspec.Struct):
     id: str
-    name: str
+    name: Label
     gilded: list[str]
     diminished: list[str]
     abilities: list[str]
@@ -79,12 +78,12 @@ class ModeFile(msgspec.Struct):
 class KitsunedoFiles:
     """The data files as typed objects."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.items = read(data, "items", ItemFile)
-        self.lanterns = read(data, "lanterns", LanternFile)
-        self.lords = read(data, "lords", LordFile)
-        self.modes = read(data, "modes", ModeFile)
-        self.options = read(data, "options", OptionTable)
+    def __init__(self, manual: Manual) -> None:
+        self.items = read(manual, "items", ItemFile)
+        self.lanterns = read(manual, "lanterns", LanternFile)
+        self.lords = read(manual, "lords", LordFile)
+        self.modes = read(manual, "modes", ModeFile)
+        self.options = read(manual, "options", OptionTable)
         check_names(self)
         check_lords(self.lords)
         check_modes(self)

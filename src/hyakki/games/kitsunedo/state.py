@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.kitsunedo.cards import SPECTATOR, WATCHERS, matched
+from hyakki.core.stack import Action, Facts, Frame, Seat, State
+from hyakki.games.kitsunedo.cards import ALL, SPECTATOR, WATCHERS, matched
 from hyakki.games.kitsunedo.tables import ITEM_TYPES, LANTERN_FACE, UNFASTENED_THREAD, Mode, Tables
-from hyakki.games.kitsunedo.view import seen
 
 NONE: Final = -1  # no card, no lord
 
-# What the active lord has used this turn (bits of `used`, named in view.USES).
+# What the active lord has used this turn (bits of `used`, named in fields.USES).
 USED_SUMMON: Final = 1
 USED_STEAL: Final = 2
 USED_PEEP: Final = 4
@@ -149,8 +148,17 @@ class Kitsunedo(State):
             cards = tuple(matched(self.face, self.discard[:-1], action))
         return Entry(seat, action, seers, cards)
 
-    def seen(self, seat: Seat | None) -> View:
-        return seen(self, seat)
+    def add(self, face: int, known: int, placed: int = 0) -> int:
+        """A new card, while a state is made."""
+        self.face.append(face)
+        self.known.append(known)
+        self.placed.append(placed)
+        self.packet.append(0)
+        return len(self.face) - 1
+
+    def lay_open(self, face: int) -> int:
+        """A new card before all eyes."""
+        return self.add(face, ALL)
 
     # --- questions the rules ask everywhere ---
 
@@ -199,3 +207,8 @@ class Kitsunedo(State):
     def is_free(self, seat: Seat, lantern: int) -> bool:
         """Whether a seat's claims of a lantern cannot be challenged this turn (KIT-069, KIT-071)."""
         return bool(self.unchallengeable[seat] >> lantern & 1)
+
+
+def blank(facts: Facts, tables: Tables) -> Kitsunedo:
+    """A table of the mode (KIT-002) without a card: no lord is chosen."""
+    return Kitsunedo(facts, [], tables, tables.modes[str(facts.options["mode"])], [])

@@ -39,6 +39,13 @@ def may_surrender(state: Kitsunedo) -> bool:
     return state.mode.returns and bool(state.facts.options["surrender"])
 
 
+def refuse_proposal(state: Kitsunedo, action: Action) -> Refusal | None:
+    """KIT-109: why nobody, asked or not, may propose a victor now."""
+    if action[0] != "propose":
+        return None
+    return Refusal("refuse.propose" if may_surrender(state) else "refuse.no_surrender", "KIT-109")
+
+
 class SurrenderVote(Decision[Kitsunedo]):
     """KIT-110: everybody else votes openly, clockwise; a single no ends the vote."""
 

@@ -22,6 +22,7 @@ from hyakki.games.kitsunedo.claims import (
     take_back,
     tell_claim,
 )
+from hyakki.games.kitsunedo.lives import ChangeLantern
 from hyakki.games.kitsunedo.piles import LaidAway, lay, move_card, show_out
 from hyakki.games.kitsunedo.schema import ITEMS
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
@@ -29,6 +30,8 @@ from hyakki.games.kitsunedo.tables import AS_LEAF, ITEM_TYPES, LEAF, MIST, SAKE,
 from hyakki.games.kitsunedo.thread import may_undo
 
 GIVE_NAMED: Final[Action] = ("give_named",)
+LEAF_CONCEDED: Final = ("refuse.leaf_conceded", "KIT-050")  # the giver's lantern is about to change
+LEAF_CHALLENGED: Final = ("refuse.leaf_challenged", "KIT-049")
 GIVE_LEAF: Final[Action] = ("give_leaf",)
 
 
@@ -114,7 +117,8 @@ class TradeAnswer(Decision[Kitsunedo]):
             if self.named > SAKE:
                 return Refusal("refuse.leaf_as", "KIT-056", dict(named))
             if not self.may_leaf:
-                return Refusal("refuse.leaf_challenged", "KIT-049")
+                conceded = any([isinstance(frame, ChangeLantern) and frame.seat == seat for frame in state.stack])
+                return Refusal(*(LEAF_CONCEDED if conceded else LEAF_CHALLENGED))
             return Refusal("refuse.not_in_hand", "KIT-049", {"item": "leaf"})
         if action[0] == "give_other" and len(action) > 1:
             return Refusal("refuse.not_in_hand", "KIT-045", {"item": state.tables.item_names[cast(int, action[1])]})

@@ -6,7 +6,7 @@ from typing import Final
 
 from hyakki.core.notation import Arg, Notation, Verb, numbers
 from hyakki.games.masquerade.hands import CLUES
-from hyakki.games.masquerade.ward import Ward
+from hyakki.games.masquerade.ward import TOKENS, Ward
 
 FACE_UP: Final = CLUES  # as a card of an exchange: the one on the own or the other's investigation board (TGM-102)
 MOST_SEATS: Final = 8  # TGM-001
@@ -34,16 +34,16 @@ def notation(ward: Ward) -> Notation:
             Verb("decline", []),
             Verb("look", [seat]),
             Verb("swap", [seat]),
-            Verb("first", [seat]),
-            Verb("cast", [Arg("character", ward.character_names)]),
-            Verb("shuffle", [], tail=Arg("thing", shuffled(ward), False)),
+            Verb("first", [seat], nature=True),
+            Verb("cast", [Arg("character", ward.character_names)], nature=True),
+            Verb("shuffle", [], tail=Arg("thing", shuffled(ward), False), nature=True),
         ]
     )
 
 
 def shuffled(ward: Ward) -> list[str]:
     """What a shuffle may name: clue cards, then tiles, characters and support tokens."""
-    return [*ward.clue_names, *ward.tile_names, *ward.character_names, "neutral", "transformed_kaneki"]
+    return [*ward.clue_names, *ward.tile_names, *ward.character_names, *TOKENS]
 
 
 def first_character(ward: Ward) -> int:

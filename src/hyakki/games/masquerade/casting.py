@@ -103,6 +103,19 @@ def check_cast(ward: Ward, seats: int, options: dict[str, Any], names: list[str]
     check_numbers(ward, seats, options, chosen, path)
 
 
+def check_drawn(ward: Ward, seats: int, options: dict[str, Any], cast_so_far: list[int]) -> None:
+    """Refuse a cast that is still drawn and can no longer become one (TGM-010, TGM-012)."""
+    row = ward.rows[(seats, options["setup_row"])]
+    for kind, most in ((GHOUL, row.ghoul), (HUMAN, row.human), (INSPECTOR, row.inspector)):
+        those = candidates(ward, seats, options, kind)
+        if len([character for character in cast_so_far if character in those]) > most:
+            raise BadInput("cast", "has more characters of a type than the table (TGM-010)")
+    for i, character in enumerate(cast_so_far):
+        kinds = [kind for kind in (GHOUL, HUMAN, INSPECTOR) if character in candidates(ward, seats, options, kind)]
+        if not kinds or any([other in cast_so_far for other in ward.excludes[character]]):
+            raise BadInput(f"cast[{i}]", f"{ward.character_names[character]} cannot be drawn here (TGM-012)")
+
+
 def check_numbers(ward: Ward, seats: int, options: dict[str, Any], chosen: list[int], path: str) -> None:
     """TGM-010: the numbers of the table, somebody of two types counted either way (TGM-095)."""
     row = ward.rows[(seats, options["setup_row"])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from hyakki.core.drawing import Line, Panel, Span
+from hyakki.core.drawing import Line, Panel, Span, fitted
 from hyakki.core.stack import View
 from hyakki.games.masquerade.naming import counted, wants
 
@@ -62,20 +62,27 @@ class Pen:
     def board(self) -> Panel:
         """The ring: [n] face up, (n) face down, `*` the token, `>` a legal step."""
         lines: list[Line] = []
-        if len(self.view["tiles"]) != 8:
-            for spot in range(len(self.view["tiles"])):
-                lines += [[span] for span in self.tile(spot)]
-            return Panel(self.say("draw.board"), lines)
+        spots = range(len(self.view["tiles"]))
+        if len(spots) != 8:
+            return Panel(self.say("draw.board"), [[span] for spot in spots for span in self.tile(spot)])
         for row in RING:
             cells = [self.middle() if spot < 0 else self.tile(spot) for spot in row]
             for part in range(3):
                 line: Line = []
                 for cell in cells:
                     text, style = cell[part]
-                    line.append((text[:CELL].ljust(CELL + 1), style))
+                    line.append((fitted(text, CELL) + " ", style))
                 lines.append(line)
             lines.append([])
-        return Panel(self.say("draw.board"), lines[:-1])
+        return Panel(self.say("draw.board"), lines[:-1], self.brief_board(), picture=True)
+
+    def brief_board(self) -> list[Line]:
+        """The tiles clockwise, by name alone, and the pool."""
+        line: Line = []
+        for spot in range(len(self.view["tiles"])):
+            text, style = self.tile(spot)[0]
+            line += [(text.strip(), style), ("  ", "")]
+        return [[*line, (self.middle()[1][0].strip(), "bold")]]
 
     def middle(self) -> list[Span]:
         view = self.view
@@ -118,14 +125,27 @@ class Pen:
         for seat in range(self.view["seats"]):
             active = ">" if seat == self.view["active_seat"] else " "
             markers = self.view["markers"][seat]
-            head: Line = [(f"{active} {seat} ", "bold"), (self.names[seat][:16].ljust(17), f"seat{seat}")]
+            head: Line = [(f"{active} {seat} ", "bold"), (fitted(self.names[seat], 16) + " ", f"seat{seat}")]
             head.append((f"{'●' * min(markers, 12)} {markers}".rjust(3), "bad" if markers else "dim"))
             character = self.view["characters"][seat]
             if character is not None:
                 head.append((f"  {self.word(character)}", "accent"))
             lines.append(head)
             lines += [[(f"     {text}", "")] for text in wrapped(self.facts(seat), WIDTH - 5)]
-        return Panel(self.say("draw.players"), lines)
+        return Panel(self.say("draw.players"), lines, [self.brief_player(seat) for seat in range(self.view["seats"])])
+
+    def brief_player(self, seat: int) -> Line:
+        """Name, markers, character if known, and the cards that are known."""
+        view = self.view
+        active = ">" if seat == view["active_seat"] else " "
+        line: Line = [(f"{active}{seat} ", "bold"), (f"{self.names[seat]} ", f"seat{seat}")]
+        line.append((f"{view['markers'][seat]}● ", "bad" if view["markers"][seat] else "dim"))
+        if view["characters"][seat] is not None:
+            line.append((f"{self.word(view['characters'][seat])} ", "accent"))
+        own = view["hands"][seat]
+        known = self.bit("draw.hand", cards=own) if own is not None else ""
+        least = counted(view["known"][seat]["at_least"], self.game.messages)
+        return [*line, (known or (self.bit("draw.least", cards=least) if least else ""), "")]
 
     def facts(self, seat: int) -> list[str]:
         """What the view tells of a player besides name and markers."""
@@ -164,7 +184,16 @@ class Pen:
             wants = wrapped(self.wants(person), WIDTH - 30)
             lines.append([(self.word(person["id"]).ljust(18), "bold"), (kinds.ljust(12), ""), (wants[0], "")])
             lines += [[(" " * 30 + more, "")] for more in wants[1:]]
-        return Panel(self.say("draw.cast"), lines)
+        return Panel(self.say("draw.cast"), lines, self.brief_cast())
+
+    def brief_cast(self) -> list[Line]:
+        """What the own character wants; the names of the others."""
+        seat = self.view["seat"]
+        own = self.view["characters"][seat] if seat is not None else None
+        people = self.people()
+        others = ", ".join([self.word(person["id"]) for person in people if person["id"] != own])
+        wants = [f"{self.word(own)}: {'; '.join(self.wants(person))}. " for person in people if person["id"] == own]
+        return [[("".join(wants), "bold"), (others, "")]]
 
     def people(self) -> list[dict[str, Any]]:
         """The character cards of the cast."""
@@ -178,7 +207,7 @@ class Pen:
     def notebook(self) -> Panel:
         notes = [self.note(entry) for entry in self.view["notebook"][-NOTES:]]
         lines: list[Line] = [[(text, "")] for note in notes for text in wrap(note, WIDTH, subsequent_indent="   ")]
-        return Panel(self.say("draw.notebook"), lines)
+        return Panel(self.say("draw.notebook"), lines, [])
 
     def note(self, entry: dict[str, Any]) -> str:
         what = self.say(f"note.{entry['what']}", **entry)
@@ -192,5 +221,5 @@ def wrapped(facts: list[str], width: int) -> list[str]:
         if lines and len(lines[-1]) + len(fact) + 2 <= width:
             lines[-1] += f"; {fact}"
         else:
-            lines.append(fact[:width])
+            lines += wrap(fact, width)
     return lines

@@ -14,7 +14,7 @@ from hyakki.games.masquerade.actions import notation
 from hyakki.games.masquerade.attack import Attack
 from hyakki.games.masquerade.boards import ReplaceBoardCard
 from hyakki.games.masquerade.casting import DrawCharacter, check_cast
-from hyakki.games.masquerade.hands import NO_CARD
+from hyakki.games.masquerade.fields import fields
 from hyakki.games.masquerade.hidden import scramble
 from hyakki.games.masquerade.imagination import MasqueImaginer
 from hyakki.games.masquerade.interrogation import Exchange, Interrogate, ShowCards
@@ -31,14 +31,13 @@ from hyakki.games.masquerade.setup import (
     ShufflePlainTiles,
     ShuffleRedTiles,
 )
-from hyakki.games.masquerade.state import Masque
+from hyakki.games.masquerade.state import Masque, blank
 from hyakki.games.masquerade.support import SupportPart, SupportStep
 from hyakki.games.masquerade.terms import Terms
 from hyakki.games.masquerade.turn import Move, Turn, TurnEnd
-from hyakki.games.masquerade.ward import NONE, Ward
+from hyakki.games.masquerade.ward import SEATS, Ward
 
 RULES_VERSION: Final = 1
-SEATS: Final = (4, 8)  # TGM-001
 LONGEST: Final = 20_000  # markers may go back to the pool again and again, so play has no tight bound
 
 FRAMES: Final[list[type[Frame[Any]]]] = [
@@ -71,7 +70,7 @@ class BloodyMasquerade(Game):
     """One rulebook: TGM-001..120."""
 
     def __init__(self, manual: Manual) -> None:
-        self.ward = Ward(WardFiles(manual.data))
+        self.ward = Ward(WardFiles(manual))
         words = data_words(self.ward, manual.data["characters"]["characters"], manual.messages)
         manual.messages = manual.messages.with_words(words)
         super().__init__(
@@ -86,45 +85,18 @@ class BloodyMasquerade(Game):
             },
             FRAMES,
             notation(self.ward),
-            positions.fields(self.ward),
+            fields(self.ward),
             LONGEST,
         )
 
     def begin(self, facts: Facts) -> State:
-        ward = self.ward
-        seats = facts.seats
-        terms = Terms(ward, seats, facts.options)
+        state = blank(facts, self.ward)
         given = cast(list[str], facts.options["cast"])
         first = facts.options["first_player"]
-        return Masque(
-            facts,
-            opening(terms, not given, first is None),
-            ward,
-            terms,
-            terms.deck,
-            positions.unshuffled(ward),
-            sum([1 << spot for spot in ward.plain_spots]),  # TGM-006, TGM-007
-            False,
-            ward.start_spot,  # TGM-008
-            terms.row.pool,  # TGM-009
-            [0] * seats,
-            sorted([ward.character_index[name] for name in given]),
-            [],
-            [],
-            [NO_CARD] * seats,
-            [NO_CARD] * seats,
-            [0] * seats,
-            [],
-            NONE,
-            [0] * (seats + 1),
-            [terms.possible] * (seats * (seats + 1)),
-            [0] * (seats * (seats + 1)),
-            [0] * (seats + 1),
-            0 if first is None else cast(int, first),
-            0,
-            False,
-            None,
-        )
+        state.stack = opening(state.terms, not given, first is None)
+        state.cast = sorted([self.ward.character_index[name] for name in given])
+        state.active = 0 if first is None else cast(int, first)
+        return state
 
     def agree(self, seats: int, options: dict[str, object]) -> None:
         row = str(options["setup_row"])
@@ -134,11 +106,8 @@ class BloodyMasquerade(Game):
         if given:
             check_cast(self.ward, seats, options, given, "options.cast")
 
-    def describe(self, state: State) -> dict[str, object]:
-        return positions.describe(cast(Masque, state))
-
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
-        return positions.build(facts, self.ward, values)
+        return positions.build(facts, self.ward, self.described, values)
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [Turn()]
@@ -162,7 +131,20 @@ class BloodyMasquerade(Game):
             found[name] = masque.tiles.count(tile)
         return found
 
-    def value(self, state: State, seat: Seat) -> float:
+    def check_end(self, state: State) -> None:
+        masque = cast(Masque, state)
+        for key, there in (("characters", masque.characters), ("hands", masque.hands)):
+            if not there:
+                raise BadInput(key, "is missing: a match ends after the deal (TGM-077)")
+
+    def meant(self, action: Action) -> Action:
+        """Two cards are shown together, in whatever order they are named (TGM-021, TGM-058)."""
+        if action[0] != "show":
+            return action
+        one, two = cast(int, action[1]), cast(int, action[2])
+        return ("show", min(one, two), max(one, two))
+
+    def worth(self, state: State, seat: Seat) -> float:
         return heuristics.value(cast(Masque, state), seat)
 
     def settled(self, state: State, seat: Seat) -> bool:

@@ -8,6 +8,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.stack import Frame, Poll
 from hyakki.games.masquerade.attack import Attack, victims
 from hyakki.games.masquerade.boards import ReplaceBoardCard
+from hyakki.games.masquerade.casting import check_drawn
 from hyakki.games.masquerade.hands import CARDS_IN, NO_CARD
 from hyakki.games.masquerade.interrogation import Exchange, ShowCards
 from hyakki.games.masquerade.knowledge import look
@@ -37,6 +38,15 @@ def check_frames(state: Masque) -> None:
     if names[0] not in LAST or any([name in LAST for name in names[1:]]):
         raise BadInput("pending[0]", f"a stack begins with {' or '.join(LAST)}, and only there it has one")
     check_setup(state, names)
+    if "draw_character" in names:
+        check_drawn(state.ward, state.facts.seats, state.facts.options, state.cast)
+    if state.terms.mask and "deal_clue_cards" in names and "place_board_card" not in names:
+        raise BadInput("pending", "place_board_card is missing: with masks each puts one of four cards up (TGM-098)")
+    others = state.face_up & ~(1 << state.spot)
+    if not others and state.terms.turn_limit == NONE:
+        raise BadInput("face_up", "no tile lies face up but the token's own, so nobody could ever move (TGM-040)")
+    if state.end_due and names[0] == "turn":
+        raise BadInput("end_due", "the match ends with the turn in which the pool runs dry (TGM-078)")
     for i, frame in enumerate(state.stack):
         path = f"pending[{i}]"
         if VARIANTS.get(frame.NAME) == "support" and not state.terms.support:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from hyakki.core.errors import BadInput
-from hyakki.core.schema import OptionTable, read
+from hyakki.core.game import Manual
+from hyakki.core.schema import Label, OptionTable, read
 
 TYPES = ("human", "ghoul", "inspector")
 CORE_CLUES = 4  # the tables of hands are made for four types and masks
@@ -29,7 +30,7 @@ KINDS = ("suspicion", "interrogation", "cover_up", "attack")
 
 class Character(msgspec.Struct):
     id: str
-    name: str
+    name: Label
     types: list[str]
     set: Literal["base", "mask"]
     collection: dict[str, int] | None
@@ -80,7 +81,7 @@ class Board(msgspec.Struct):
 
 class Tile(msgspec.Struct):
     id: str
-    name: str
+    name: Label
     red: bool
     actions: list[str]
 
@@ -103,12 +104,12 @@ class Tiles(msgspec.Struct):
 class WardFiles:
     """The data files as typed objects."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.characters = read(data, "characters", Characters).characters
-        self.clues = read(data, "clue_cards", ClueCards)
-        self.setup = read(data, "setup", Setup)
-        self.tiles = read(data, "tiles", Tiles)
-        self.options = read(data, "options", OptionTable)
+    def __init__(self, manual: Manual) -> None:
+        self.characters = read(manual, "characters", Characters).characters
+        self.clues = read(manual, "clue_cards", ClueCards)
+        self.setup = read(manual, "setup", Setup)
+        self.tiles = read(manual, "tiles", Tiles)
+        self.options = read(manual, "options", OptionTable)
         check_clues(self.clues)
         check_characters(self.characters, [*self.clues.types, self.clues.mask_cards.type])
         check_setup(self.setup, self.characters, self.clues)

@@ -8,6 +8,7 @@ from hyakki.core.stack import Action, Chance, Seat, Shuffle
 from hyakki.games.masquerade.actions import first_character, neutral_token
 from hyakki.games.masquerade.hands import CLUES, HAND_OF, HAND_SIZE
 from hyakki.games.masquerade.state import Masque
+from hyakki.games.masquerade.ward import TOKENS
 
 
 class ShuffleRedTiles(Shuffle[Masque]):
@@ -101,7 +102,7 @@ class DealSupportTokens(Shuffle[Masque]):
 
 
 def token_name(state: Masque, owner: Seat) -> str:
-    return "transformed_kaneki" if state.kaneki == owner else "neutral"
+    return TOKENS[int(state.kaneki == owner)]
 
 
 class FirstPlayer(Chance[Masque]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Seat
@@ -27,9 +27,4 @@ def shows(hand: int) -> list[Action]:
 def refuse_show(state: Masque, seat: Seat, action: Action, rule: str) -> Refusal | None:
     if action[0] != "show":
         return Refusal("refuse.must_show", rule)
-    one, two = cast(int, action[1]), cast(int, action[2])
-    names = state.ward.clue_names
-    cards: list[object] = [names[one], names[two]]
-    if ("show", two, one) in SHOWS[state.hands[seat]]:
-        return Refusal("refuse.card_order", rule, {"cards": [names[two], names[one]]})
-    return Refusal("refuse.not_two_of_hand", rule, {"cards": cards})
+    return Refusal("refuse.not_two_of_hand", rule)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from hyakki.core.stack import Facts, Frame, Seat, State, View
+from hyakki.core.stack import Facts, Frame, Seat, State
+from hyakki.games.masquerade.hands import NO_CARD
 from hyakki.games.masquerade.notebook import Page
 from hyakki.games.masquerade.terms import Terms
-from hyakki.games.masquerade.view import seen
-from hyakki.games.masquerade.ward import Ward
+from hyakki.games.masquerade.ward import NONE, Ward
 
 
 class Masque(State):
@@ -104,9 +104,6 @@ class Masque(State):
         self.copy_core(twin)
         return twin
 
-    def seen(self, seat: Seat | None) -> View:
-        return seen(self, seat)
-
     def write(self, kind: int, seat: Seat, other: int, things: tuple[int, ...]) -> None:
         """A new page of the notebook."""
         self.notebook = Page(self.notebook, self.turn, kind, seat, other, things)
@@ -118,3 +115,38 @@ class Masque(State):
     def watcher(self, seat: Seat | None) -> int:
         """The number of a watcher: a seat, or the spectator behind the last of them."""
         return self.facts.seats if seat is None else seat
+
+
+def blank(facts: Facts, ward: Ward) -> Masque:
+    """A table before set-up: tiles unshuffled, nothing dealt, nothing known."""
+    seats = facts.seats
+    terms = Terms(ward, seats, facts.options)
+    return Masque(
+        facts,
+        [],
+        ward,
+        terms,
+        deck=terms.deck,
+        tiles=ward.unshuffled[:],
+        face_up=sum([1 << spot for spot in ward.plain_spots]),  # TGM-006, TGM-007
+        red_known=False,
+        spot=ward.start_spot,  # TGM-008
+        pool=terms.row.pool,  # TGM-009
+        markers=[0] * seats,
+        cast=[],
+        characters=[],
+        hands=[],
+        boards=[NO_CARD] * seats,
+        fourths=[NO_CARD] * seats,
+        fourth_known=[0] * seats,
+        shown=[],
+        kaneki=NONE,
+        tokens_known=[0] * (seats + 1),
+        notes=[terms.possible] * (seats * (seats + 1)),
+        ruled_out=[0] * (seats * (seats + 1)),
+        unchanged=[0] * (seats + 1),
+        active=0,
+        turn=0,
+        end_due=False,
+        notebook=None,
+    )

@@ -144,7 +144,7 @@ class TurnEnd(Step[Masque]):
     def run(self, state: Masque) -> None:
         if state.end_due:
             judge(state, "pool_empty", "TGM-078", NONE, NONE)
-        elif state.turn == state.terms.turn_limit:
+        elif state.terms.turn_limit != NONE and state.turn >= state.terms.turn_limit:
             judge(state, "turn_limit", "TGM-084", NONE, NONE)
         else:
             state.active = (state.active + 1) % state.facts.seats

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyakki.games.masquerade.hands import CLUES, HANDS, MASK
+from hyakki.games.masquerade.hands import CARDS_IN, CLUES, HANDS, MASK
 from hyakki.games.masquerade.schema import ACTIONS, TYPES, Row, TileAction, WardFiles
 
+SEATS: Final = (4, 8)  # TGM-001
 HUMAN: Final = 1  # types of characters as bits: somebody may be of two (TGM-097)
 GHOUL: Final = 2
 INSPECTOR: Final = 4
 NONE: Final = -1
 DOVE: Final = "dove"
+TOKENS: Final = ["neutral", "transformed_kaneki"]  # TGM-108
 
 # What an action of a tile does.
 SUSPICION: Final = 0
@@ -29,6 +31,8 @@ class Ward:
         clues = files.clues
         self.clue_names = [*clues.types, clues.mask_cards.type]
         self.clue_index = {name: i for i, name in enumerate(self.clue_names)}
+        self.hand_words = ["+".join([self.clue_names[card] for card in cards]) for cards in CARDS_IN]
+        self.hand_index = {word: hand for hand, word in enumerate(self.hand_words)}
         self.marks = {
             int(mark): [counts.get(name, 0) for name in clues.types] for mark, counts in clues.by_mark.items()
         }
@@ -43,6 +47,8 @@ class Ward:
         self.tile_names = [tile.id for tile in tiles]
         self.red_tiles = [i for i, tile in enumerate(tiles) if tile.red]
         self.plain_tiles = [i for i, tile in enumerate(tiles) if not tile.red]
+        placed = zip([*self.red_spots, *self.plain_spots], [*self.red_tiles, *self.plain_tiles], strict=True)
+        self.unshuffled = [tile for _, tile in sorted(placed)]  # in the order of the data, red ones on red spots
         self.action_names = ACTIONS
         self.tile_actions = [[self.action_names.index(name) for name in tile.actions] for tile in tiles]
         actions = [files.tiles.actions[name] for name in ACTIONS]

@@ -57,8 +57,8 @@ def notation(box: Box) -> Notation:
             Verb("join", [parade]),
             Verb("difficulty", [Arg("difficulty", DIFFICULTIES, False)]),
             Verb("enma", [clan]),
-            Verb("first", [Arg("seat", ["0", "1", "2", "3"])]),
-            Verb("mystery", [Arg("value", [str(value) for value in box.mystery_values], False)]),
-            Verb("shuffle", [], tail=Arg("thing", things, False)),
+            Verb("first", [Arg("seat", ["0", "1", "2", "3"])], nature=True),
+            Verb("mystery", [Arg("value", [str(value) for value in box.mystery_values], False)], nature=True),
+            Verb("shuffle", [], tail=Arg("thing", things, False), nature=True),
         ]
     )

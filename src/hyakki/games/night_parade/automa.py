@@ -186,7 +186,7 @@ def enma_move(state: NightParade, strike: bool) -> None:
 
 
 class EnmaStrike(Step[NightParade]):
-    """NPY-144: a fight on the tile he moved to; lost if no Enma meeple is left there."""
+    """NPY-144: a fight on the tile he moved to; lost without an Enma meeple there, unless by option he needs none."""
 
     NAME = "enma_strike"
     FIELDS = {"tile": Field(ThingOf("tile"), required=True)}
@@ -196,7 +196,8 @@ class EnmaStrike(Step[NightParade]):
         self.tile = tile
 
     def run(self, state: NightParade) -> None:
-        if state.meeples_on(ENMA, self.tile) and state.meeples_on(HUMAN, self.tile):
+        armed = state.meeples_on(ENMA, self.tile) > 0 or not state.law.enma_strikes_with_meeple
+        if armed and state.meeples_on(HUMAN, self.tile):
             enma_fight(state, Choice([self.tile]), not state.law.enma_only_fights)
         else:
             tell(state, "event.enma_no_fight", "not_shared", {})

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hyakki.core.drawing import Line, Panel, Span
+from hyakki.core.drawing import Line, Panel, Span, fitted
 from hyakki.core.stack import Facts, View
 from hyakki.core.wording import joined
 from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_LETTERS, PARADES, TOKEN_NAMES
 from hyakki.games.night_parade.law import ENMA, Law
+from hyakki.games.night_parade.naming import letters_of
 from hyakki.games.night_parade.telling import Teller
 
 if TYPE_CHECKING:
@@ -42,12 +43,15 @@ class Picture:
         self.players: list[Player] = view["players"]
 
     def panels(self) -> list[Panel]:
-        found = [Panel(self.round_title(), self.map_lines())]
-        found += [Panel(self.side_title(side), self.side_lines(side)) for side in range(len(self.players))]
-        found.append(Panel("Market", self.market_lines()))
+        """The own side stands first; on a small screen the market is left to `board` and to the choices."""
+        found = [Panel(self.round_title(), self.map_lines(), self.brief_map(), picture=True)]
+        own = self.view["seat"]
+        for side in sorted(range(len(self.players)), key=lambda side: side != own):
+            found.append(Panel(self.side_title(side), self.side_lines(side), [self.brief_side(side)]))
+        found.append(Panel("Market", self.market_lines(), []))
         if self.law.cursed:
-            found.append(Panel("Challenge board and throne", self.throne_lines()))
-        found.append(Panel("Plots and mystery tokens", self.secret_lines()))
+            found.append(Panel("Challenge board and throne", self.throne_lines(), self.brief_throne()))
+        found.append(Panel("Plots and mystery tokens", self.secret_lines(), self.secret_lines()[:1]))
         return found
 
     # --- the map ---
@@ -61,16 +65,44 @@ class Picture:
             return [[("The islands are not laid yet.", "dim")]]
         found: list[Line] = []
         for row in ROWS:
-            tiles = [i for i, name in enumerate(self.box.positions) if name.startswith(row)]
+            tiles = self.tiles(row)
             indent = (PARADES + 2 - len(tiles)) * CELL // 2
-            for line in range(2 + len(self.players)):
-                spans: Line = [(" " * indent, "")]
-                for tile in tiles:
-                    spans.append(self.cell(tile, line))
-                found.append(spans)
-            found.append([])
+            for line in range(2 + max([len(self.sides_on(tile)) for tile in tiles])):
+                found.append([(" " * indent, ""), *[self.cell(tile, line) for tile in tiles]])
         found.append([("# torii  o standing  _ lying  C champion (c lying)  * placed there this turn", "dim")])
         return found
+
+    def brief_map(self) -> list[Line]:
+        """One entry per tile: what its torii takes, how many stand there and may, and whose pieces are on it."""
+        if self.view["islands"] is None:
+            return self.map_lines()
+        found: list[Line] = []
+        for row in ROWS:
+            line: Line = []
+            for tile in self.tiles(row):
+                name = self.box.positions[tile]
+                element = ELEMENT_NAMES[self.box.tile_element[self.box.tile_names.index(self.view["islands"][name])]]
+                line.append((f"{name} {element} {self.asked(name)} ", "bold"))
+                for side in self.sides_on(tile):
+                    line.append(
+                        (f"{self.short(side)} {self.pieces(self.players[side], name)} ", style(side, self.law.solo))
+                    )
+                line.append((" ", ""))
+            found.append(line)
+        return found
+
+    def tiles(self, row: str) -> list[int]:
+        return [i for i, name in enumerate(self.box.positions) if name.startswith(row)]
+
+    def sides_on(self, tile: int) -> list[int]:
+        """The sides with pieces on a tile."""
+        name = self.box.positions[tile]
+        return [side for side, player in enumerate(self.players) if self.pieces(player, name)]
+
+    def asked(self, name: str) -> str:
+        """`4o=# 0/2`: how many meeples a torii takes, how many torii there are and may be."""
+        torii = sum([name in player["torii"] for player in self.players])
+        return f"{self.view['torii_needs'][name]}o=# {torii}/{self.view['torii_limits'][name]}"
 
     def cell(self, tile: int, line: int) -> Span:
         name = self.box.positions[tile]
@@ -78,15 +110,15 @@ class Picture:
         if line == 0:
             star = "*" if name in self.view["placed"] else " "
             element = ELEMENT_NAMES[self.box.tile_element[number]]
-            return f"{name}{star} {element}"[:CELL].ljust(CELL), "bold"
+            return fitted(f"{name}{star} {element}", CELL), "bold"
         if line == 1:
-            torii = sum([name in player["torii"] for player in self.players])
-            asked = f"{self.view['torii_needs'][name]}o=# {torii}/{self.view['torii_limits'][name]}"
-            return f"{asked}{self.bonus(name)}"[: CELL - 1].ljust(CELL), "dim"
-        side = line - 2
-        pieces = self.pieces(self.players[side], name)
-        shown = f"{self.short(side)} {pieces}" if pieces else ""
-        return shown[: CELL - 1].ljust(CELL), style(side, self.law.solo)
+            return fitted(f"{self.asked(name)}{self.bonus(name)}", CELL), "dim"
+        sides = self.sides_on(tile)
+        if line - 2 >= len(sides):
+            return " " * CELL, ""
+        side = sides[line - 2]
+        shown = f"{self.short(side)} {self.pieces(self.players[side], name)}"
+        return fitted(shown, CELL), style(side, self.law.solo)
 
     def bonus(self, name: str) -> str:
         """What the first torii on a tile would earn, while there is none."""
@@ -136,6 +168,26 @@ class Picture:
             found += wrapped(" played ", [self.card(card) for card in self.view["played"]], look)
         return found
 
+    def brief_side(self, side: int) -> Line:
+        """Tokens by letter, meeples and torii left, and the parades by their icons."""
+        player = self.players[side]
+        tokens = " ".join([f"{token[0].upper()}{player['tokens'][token]}" for token in TOKEN_NAMES])
+        parades: list[str] = []
+        for element in ELEMENT_NAMES[:PARADES]:
+            flipped = "*" if element in player["flipped"] else ""
+            cards = "+".join([self.parade_card(card).rpartition(":")[2] for card in player["parades"][element]])
+            parades.append(f"{element[:2]}{flipped}:{cards}")
+        pieces = f"{player['supply'] or 0}o {player['torii_left'] or 0}#"
+        return [(f"{tokens} {pieces} {' '.join(parades)}", style(side, self.law.solo))]
+
+    def brief_throne(self) -> list[Line]:
+        """The throne card that lies open, and where the champions are."""
+        top = self.view["throne_pile"]["top"]
+        where = [
+            f"{self.short(side)} {player['champion']}" for side, player in enumerate(self.players) if player["champion"]
+        ]
+        return [[(f"{self.game.messages.word(top) if top else 'empty'}; {', '.join(where)}", "")]]
+
     def letters(self, name: str) -> str:
         return "".join([ICON_LETTERS[icon] for icon in self.box.card_icons[self.box.card_index[name]]])
 
@@ -154,7 +206,8 @@ class Picture:
 
     def card(self, name: str) -> str:
         """A card by the name that is typed and the name that is read, with its element, level and icons."""
-        return f"{name}  {self.game.messages.word(name)}"
+        letters = letters_of(self.box, self.box.card_index[name])
+        return f"{name}  {self.box.card_titles[self.box.card_index[name]]} ({letters})"
 
     # --- the middle of the table ---
 
@@ -220,7 +273,7 @@ class Picture:
 
     def plot(self, name: str) -> list[str]:
         icons = self.box.plot_icons[self.box.plot_names.index(name)]
-        return [name, *[self.game.messages.word(self.box.plot_icon_names[icon]) for icon in icons]]
+        return [self.game.messages.word(self.box.plot_icon_names[icon]) for icon in icons]
 
 
 def style(side: int, solo: bool) -> str:
@@ -238,9 +291,9 @@ def wrapped(head: str, words: list[str], look: str, gap: str = "  ") -> list[Lin
     for i, word in enumerate(words):
         piece = word if i == 0 else f"{gap}{word}"
         if len(line) + len(piece) > WIDTH and line.strip():
-            found.append([(line[:WIDTH], look)])
+            found.append([(line, look)])
             line = " " * min(len(head), 16)
             piece = word
         line += piece
-    found.append([(line[:WIDTH], look)])
+    found.append([(line, look)])
     return found

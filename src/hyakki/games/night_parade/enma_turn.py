@@ -91,7 +91,8 @@ class EnmaSpend(Step[NightParade]):
 
 
 def enma_banish(state: NightParade) -> bool:
-    """NPY-150: in the human's largest parade that offers one, the highest level he can afford, leftmost."""
+    """NPY-150: in the human's largest parade that offers one (or in the largest alone), the highest level he can
+    afford, leftmost."""
     elements = state.box.parade_order[:]
     decided = "largest_parade"
     while elements:
@@ -106,6 +107,8 @@ def enma_banish(state: NightParade) -> bool:
             banish(state, ENMA, best)
             tell(state, "event.enma_banished", decided, {"card": state.box.card_names[best]})
             return True
+        if state.law.enma_banishes_largest_only:
+            return False
         elements.remove(element)
         decided = "next_parade"
     return False

@@ -13,12 +13,13 @@ from hyakki.games.night_parade.change import Change, change_targets
 from hyakki.games.night_parade.icons import HideShare, Move
 from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.meeples import has
+from hyakki.games.night_parade.recruit import RecruitStep
 from hyakki.games.night_parade.reign import MustChoose, RenewMarket, ReturnMeeple, SwapWith
 from hyakki.games.night_parade.scoring import Scoring
 from hyakki.games.night_parade.shares import TakeShare
 from hyakki.games.night_parade.state import NightParade
 from hyakki.games.night_parade.torii import DrawMystery
-from hyakki.games.night_parade.turn import Activate, Turn, TurnEnd, Unflip
+from hyakki.games.night_parade.turn import Activate, ReleaseSpirit, Turn, TurnEnd, Unflip
 
 LASTING: Final = (Turn, TurnEnd, Scoring, setup.FirstTurn)  # what leads to further frames until the match is over
 ACTIVATING: Final = (Turn, Activate, enma_turn.EnmaReveal, enma_turn.EnmaActivate)
@@ -82,6 +83,22 @@ SETUP_FROM_LAST: Final = (
     setup.ShuffleDeck,
     setup.ShuffleIslands,
 )
+ONE_BY_ONE: Final = {  # steps of set-up that ask for single choices
+    "choose_clans": ("choose_clan",),
+    "champion_cards": ("join_champion",),
+    "set_difficulty": ("choose_difficulty", "choose_enma_clan", "draw_enma_clan"),
+}
+TURN_FROM_LAST: Final[list[tuple[type[Frame[Any]], ...]]] = [
+    (Turn, TurnEnd, Scoring),
+    (Unflip,),
+    (ReleaseSpirit, enma_turn.EnmaSpend),
+    (RecruitStep,),
+    (parade.NightParadeStep, parade.ParadeEnd),
+    (parade.WaitingShikigami,),
+    (parade.Cards,),
+    (Activate, enma_turn.EnmaActivate),
+    (enma_turn.EnmaReveal,),
+]
 ONCE: Final = (
     Activate,
     TurnEnd,
@@ -97,14 +114,14 @@ OF_ANYBODY: Final = (Move, HideShare, TakeShare, setup.ChooseClan, setup.JoinCha
 SETTING_UP: Final = (solo_setup.ChooseDifficulty, solo_setup.ChooseEnmaClan)
 
 
-def check_frames(state: NightParade) -> None:
-    """Refuse with the path to the first frame that does not fit."""
+def check_frames(state: NightParade, whole: list[Frame[Any]]) -> None:
+    """Refuse with the path to the first frame that does not fit; `whole` is a set-up of which nothing is done."""
     if not isinstance(state.stack[0], LASTING):
         raise BadInput("pending[0]", "play would stop behind it", "the bottom frame is turn, turn_end or scoring")
     setting_up = isinstance(state.stack[0], setup.FirstTurn)
+    if NONE in state.islands and not any([isinstance(frame, setup.ShuffleIslands) for frame in state.stack]):
+        raise BadInput("islands", "are not laid, and no shuffle_islands is pending (NPY-010)")
     if not setting_up:
-        if NONE in state.islands:
-            raise BadInput("islands", "are not laid, and no set-up is pending")
         for side, clan in enumerate(state.clan):
             if clan == NONE:
                 raise BadInput(f"players[{side}].clan", "is missing", "a turn needs the clan of every side")
@@ -121,20 +138,66 @@ def check_frames(state: NightParade) -> None:
         if problem:
             raise BadInput(f"pending[{i}]", problem)
     check_repeats(state.stack)
+    check_kits(state)
     if setting_up:
-        check_setup_order(state.stack)
+        check_setup_order(state.stack, whole)
+    else:
+        check_turn_order(state)
 
 
-def check_setup_order(stack: list[Frame[Any]]) -> None:
-    """NPY-008: what is set up first lies on top."""
-    rank = 0
+def check_setup_order(stack: list[Frame[Any]], whole: list[Frame[Any]]) -> None:
+    """NPY-008: what is left of set-up is all that comes after its top, in its order; some of it asks one by one."""
     for i, frame in enumerate(stack):
         if not isinstance(frame, SETUP_FROM_LAST):
             raise BadInput(f"pending[{i}]", f"{frame.NAME} is no part of set-up (NPY-008)")
-        here = [isinstance(frame, kind) for kind in SETUP_FROM_LAST].index(True)
-        if here < rank:
-            raise BadInput(f"pending[{i}]", f"{frame.NAME} comes out of its order in set-up (NPY-008)")
-        rank = here
+    alike = 0
+    while alike < min(len(stack), len(whole)) and same_frame(stack[alike], whole[alike]):
+        alike += 1
+    asking = ONE_BY_ONE.get(whole[alike].NAME, ()) if alike < len(whole) else ()
+    for i in range(alike, len(stack)):
+        twice = any([same_frame(stack[i], stack[j]) for j in range(alike, i)])
+        if stack[i].NAME not in asking or twice:
+            raise BadInput(f"pending[{i}]", f"{stack[i].NAME} comes out of its order in set-up (NPY-008)")
+
+
+def same_frame(frame: Frame[Any], other: Frame[Any]) -> bool:
+    fields = [field for field in other.FIELDS if not isinstance(other, setup.KeepPlot)]
+    return frame.NAME == other.NAME and all([getattr(frame, f) == getattr(other, f) for f in fields])
+
+
+def check_kits(state: NightParade) -> None:
+    """NPY-024: before the kits are handed out nobody has pieces, afterwards everybody has all of them."""
+    pending = any([isinstance(frame, setup.ClanKits) for frame in state.stack])
+    positions = len(state.islands)
+    for side in range(state.law.sides):
+        here = slice(side * positions, (side + 1) * positions)
+        meeples = state.supply[side] + sum(state.standing[here]) + sum(state.lying[here])
+        torii = state.torii_left[side] + sum(state.torii[here])
+        cards = state.hands[side] + [c for p in state.parades[side * PARADES : (side + 1) * PARADES] for c in p]
+        if pending and (meeples or torii or cards):
+            raise BadInput(f"players[{side}]", "has nothing before the kits are handed out (NPY-024)")
+        if not pending and (meeples < state.box.meeples or torii < state.box.torii):
+            path = f"players[{side}].{'supply' if meeples < state.box.meeples else 'torii_left'}"
+            raise BadInput(path, "pieces are missing, and no clan_kits is pending (NPY-024)")
+
+
+def check_turn_order(state: NightParade) -> None:
+    """NPY-029: the steps of a turn lie in their order, the last one lowest, and what asks somebody lies on top."""
+    stack = state.stack
+    for i, frame in enumerate(stack[:-1]):
+        if frame.waiting:
+            raise BadInput(f"pending[{i}]", f"{frame.NAME} is answered before another frame comes (NPY-029)")
+    flipped = sum([state.flipped[state.active] >> element & 1 for element in range(PARADES)])
+    flipped += int(isinstance(stack[-1], Activate))
+    if flipped == PARADES and not any([isinstance(frame, Unflip) for frame in stack]):
+        raise BadInput("pending", "no unflip is pending, and all scrolls of the turn are flipped (NPY-075)")
+    last = -1
+    for i, frame in enumerate(stack):
+        rank = [isinstance(frame, kinds) for kinds in TURN_FROM_LAST]
+        if True in rank:
+            if rank.index(True) <= last:
+                raise BadInput(f"pending[{i}]", f"{frame.NAME} comes out of its order in a turn (NPY-029)")
+            last = rank.index(True)
 
 
 def check_repeats(stack: list[Frame[Any]]) -> None:
@@ -188,7 +251,9 @@ def misfit_card(state: NightParade, frame: Frame[Any]) -> str:
             return f"{state.box.card_names[frame.card]} has no parade to change to (NPY-049)"
         return "" if frame.seat == side else f"seat {frame.seat} is not the active player (NPY-004)"
     assert isinstance(frame, parade.Icons | automa.EnmaIcon)
-    if isinstance(frame, parade.Icons) and frame.next >= len(state.box.card_icons[frame.card]):
+    icons = len(state.box.card_icons[frame.card])
+    below_last = isinstance(frame, parade.Icons) and frame.shikigami and state.law.shikigami_all_icons  # NPY-071
+    if isinstance(frame, parade.Icons) and frame.next >= icons + int(below_last):
         return f"{state.box.card_names[frame.card]} has no icon {frame.next} (NPY-032)"
     stays = isinstance(frame, parade.Icons) and frame.shikigami
     if CHANGE in state.box.card_icons[frame.card] and not stays and state.parade_of(side, frame.card) == NONE:
@@ -222,8 +287,12 @@ def misfit_setup(state: NightParade, frame: Frame[Any]) -> str:
     """Frames of set-up that lack what an earlier one should have brought."""
     if isinstance(frame, setup.DealPlots) and len(state.undealt) < state.facts.seats * state.law.plots_dealt:
         return "there are not enough plots to deal (NPY-020)"
-    if isinstance(frame, solo_setup.RevealPlot) and not state.undealt:
-        return "there is no plot to reveal (NPY-121)"
+    if isinstance(frame, setup.DealPlots) and any(state.plots):
+        return "plots are dealt already (NPY-020)"
+    if isinstance(frame, solo_setup.RevealPlot) and (not state.undealt or state.open_plot != NONE):
+        return "there is no plot to reveal, or one is revealed already (NPY-121)"
+    if isinstance(frame, setup.DealMarket) and any([card != NONE for card in state.market]):
+        return "the market is dealt already (NPY-014)"
     if isinstance(frame, solo_setup.ShuffleEnma) and not state.enma_pile:
         return "there are no Enma cards to shuffle (NPY-124)"
     if isinstance(frame, solo_setup.ChooseEnmaClan | solo_setup.DrawEnmaClan) and (
@@ -237,7 +306,9 @@ def misfit_setup(state: NightParade, frame: Frame[Any]) -> str:
             answer = frame.answers.get(seat)
             if not state.plots[seat] or (answer is not None and answer not in frame.options(state, seat)):
                 return f"seat {seat} holds no such plot (NPY-022)"
-    if isinstance(frame, setup.ClanKits | setup.JoinChampion | setup.ChampionCards | solo_setup.EnmaKit):
+    if isinstance(
+        frame, setup.ClanKits | setup.JoinChampion | setup.ChampionCards | setup.FirstTurn | solo_setup.EnmaKit
+    ):
         for side, clan in enumerate(state.clan):
             if clan == NONE and not clan_to_come(state, side):
                 return f"side {side} has no clan and is not asked for one (NPY-021)"

@@ -10,10 +10,22 @@ from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.kinds import Json
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.night_parade import automa, champions, enma_turn, icons, parade, positions, reign, setup, solo_setup
+from hyakki.games.night_parade import (
+    automa,
+    champions,
+    enma_turn,
+    icons,
+    parade,
+    positions,
+    reign,
+    scoring,
+    setup,
+    solo_setup,
+)
 from hyakki.games.night_parade.actions import notation
 from hyakki.games.night_parade.box import FIGURE_NAMES, IN_BOX, LEVELS, NONE, Box
 from hyakki.games.night_parade.change import Change
+from hyakki.games.night_parade.fields import fields
 from hyakki.games.night_parade.fitting import check_enma, check_frames
 from hyakki.games.night_parade.heuristics import value
 from hyakki.games.night_parade.hidden import scramble
@@ -103,9 +115,17 @@ FRAMES: Final[list[type[Frame[Any]]]] = [
 
 PRESETS: Final[dict[str, dict[str, Json]]] = {
     "first game": {"expansions": [], "board_side": "jigoku", "throne_set": "first_games"},
-    "standard": {"throne_set": "first_games"},
+    "first thrones": {"throne_set": "first_games"},
+    "standard": {},
     "everything": {"board_side": "pandemonium", "promo_sarugami": True},
     "solo": {"enma_difficulty": "ask"},
+    "as printed": {
+        "shikigami_icons": "all",
+        "champion_must_move": True,
+        "enma_strike_needs_meeple": False,
+        "enma_banish_parades": "largest_only",
+        "enma_shikigami_use": "next_turn",
+    },
 }
 
 # What follows from an own pick for sure; King Enma's acts, which may follow too, have events of their own.
@@ -126,7 +146,7 @@ class NightParadeOfAHundredYokai(Game):
     """One rulebook: NPY-001..160."""
 
     def __init__(self, manual: Manual) -> None:
-        self.box = Box(Files(manual.data))
+        self.box = Box(Files(manual))
         box = self.box
         things = {
             "card": box.card_names,
@@ -144,7 +164,7 @@ class NightParadeOfAHundredYokai(Game):
             PRESETS,
             FRAMES,
             notation(box),
-            positions.fields(box),
+            fields(box),
             LONGEST,
             things,
         )
@@ -170,17 +190,14 @@ class NightParadeOfAHundredYokai(Game):
         state.stack.extend(setup_frames(law))
         return state
 
-    def describe(self, state: State) -> dict[str, object]:
-        return positions.describe(cast(NightParade, state))
-
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
-        return positions.build(facts, self.box, values)
+        return positions.build(facts, self.box, self.described, values)
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [Turn(values["active"])]
 
     def check(self, state: State) -> None:
-        check_frames(cast(NightParade, state))
+        check_frames(cast(NightParade, state), setup_frames(cast(NightParade, state).law))
         check_enma(cast(NightParade, state))
 
     def imaginer(self, view: View) -> Imaginer:
@@ -195,7 +212,12 @@ class NightParadeOfAHundredYokai(Game):
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return SURE if action[0] in ("place", "move", "fight", "hide", "champion", "march", "with") else ()
 
-    def value(self, state: State, seat: Seat) -> float:
+    def score_sheet(self, state: State) -> list[dict[str, object]]:
+        """Enma's comes last."""
+        here = cast(NightParade, state)
+        return [{"points": scoring.score(here, s), **scoring.score_sheet(here, s)} for s in range(here.law.sides)]
+
+    def worth(self, state: State, seat: Seat) -> float:
         return value(cast(NightParade, state), seat)
 
 

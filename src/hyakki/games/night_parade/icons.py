@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Named
@@ -29,25 +29,36 @@ ICON_VERBS: Final = ("place", "move", "fight", "hide", "step", "champion", "reig
 
 
 class MayDo(Decision[NightParade]):
-    """An optional icon: one of its targets, or a skip (NPY-033)."""
+    """An optional icon: one of its targets, or a skip (NPY-033); by option a shikigami's is not optional (NPY-071)."""
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         """What the icon could do; nobody is asked when that is nothing (NPY-034)."""
         raise NotImplementedError
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
-        return [*self.targets(state, seat), SKIP]
+        targets = self.targets(state, seat)
+        return targets if must_do(state, seat) else [*targets, SKIP]
 
     def default(self, state: NightParade, seat: Seat) -> Action:
-        return SKIP
+        return self.targets(state, seat)[0] if must_do(state, seat) else SKIP
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         """Another deed than the one asked for: icons come in order and once, shikigami between them (NPY-069)."""
         if seat != state.active:  # a share (NPY-092)
             return None
+        if action == SKIP:
+            return Refusal("refuse.shikigami_all_icons", "NPY-071")
         if action[0] == "play":
             return Refusal("refuse.within_card", "NPY-069")
         return Refusal("refuse.icon_order", "NPY-033") if action[0] in ICON_VERBS else None
+
+
+def must_do(state: NightParade, seat: Seat) -> bool:
+    """Whether the question on top is an icon of a shikigami whose icons must all be resolved (NPY-071)."""
+    if not state.law.shikigami_all_icons or seat != state.active or len(state.stack) < 2:
+        return False
+    below: Any = state.stack[-2]
+    return below.NAME == "icons" and bool(below.shikigami)
 
 
 def ask(state: NightParade, question: MayDo) -> None:

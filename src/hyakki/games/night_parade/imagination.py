@@ -6,14 +6,12 @@ from random import Random
 from typing import Any
 
 from hyakki.core.chance import shuffle
-from hyakki.core.game import Game, Imaginer, read_outcome
-from hyakki.core.stack import Facts, Seat, View
+from hyakki.core.game import Game, Imaginer
+from hyakki.core.stack import Seat, View
 from hyakki.games.night_parade.box import LEVELS, Box
 from hyakki.games.night_parade.hidden import answer_anew
 from hyakki.games.night_parade.law import Law
-from hyakki.games.night_parade.picture import picture_fields
-from hyakki.games.night_parade.positions import build_picture
-from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.state import NightParade, blank
 
 
 class Pile:
@@ -49,17 +47,10 @@ class NightParadeImaginer(Imaginer):
     """Prepared from one view; each `deal` shuffles what is unseen."""
 
     def __init__(self, game: Game, box: Box, view: View) -> None:
+        super().__init__(game, view)
         self.seat: Seat | None = view["seat"]
-        facts = Facts(game, view["seats"], view["options"])
-        law = Law(box, facts)
-        keys = picture_fields(box)
-        values = keys.read({key: view[key] for key in keys.fields}, "", view["seats"])
-        assert isinstance(values, dict)
-        self.public = build_picture(facts, law, values)
-        self.public.stack = game.frames_from_json(view["pending"], view["seats"])
-        ended: dict[str, Any] | None = view["outcome"]
-        if ended is not None:
-            self.public.outcome = read_outcome(ended, view["seats"])
+        self.pattern = blank(self.facts, Law(box, self.facts))
+        game.described.recall(self.pattern, view)
         self.decks = [Pile(view["decks"][str(level + 1)], box.card_names) for level in range(LEVELS)]
         self.throne = Pile(view["throne_pile"], box.throne_names)
         self.enma = Pile(view["enma_pile"], box.enma_names)
@@ -71,7 +62,8 @@ class NightParadeImaginer(Imaginer):
         self.unseen_mystery: list[int] = list(view["unseen_mystery"])
 
     def deal(self, rng: Random) -> NightParade:
-        state = self.public.clone()
+        state = self.pattern.clone()
+        state.stack = self.frames[:]
         state.decks = [pile.deal(rng) for pile in self.decks]
         state.throne_pile = self.throne.deal(rng)
         state.enma_pile = self.enma.deal(rng)
@@ -85,6 +77,7 @@ class NightParadeImaginer(Imaginer):
         state.mystery = [heap.fill(tokens) for heap in self.mystery]
         state.mystery_supply = sorted(tokens)
         answer_anew(state, self.seat, rng)
+        self.end(state)
         return state
 
 

@@ -45,6 +45,8 @@ class Law:
         self.torii_off_turn = bool(options["torii_off_turn"])
         self.throne9_for_all = bool(options["throne9_user_takes_share"])
         self.shikigami_any_time = options["shikigami_timing"] == "any_time"
+        self.shikigami_all_icons = options["shikigami_icons"] == "all"
+        self.champion_must_move = bool(options["champion_must_move"])
         self.throne1_removes_lying = bool(options["throne1_ignores_hiding"])
         self.face_down_scores = bool(options["face_down_cards_score"])
         self.champion_change_scores = bool(options["champion_change_scores"])
@@ -57,5 +59,8 @@ class Law:
         self.enma_always_moves = bool(options["enma_always_moves"])
         self.enma_champion_parade = cast(str, options["enma_champion_parade"])
         self.enma_only_fights = bool(options["enma_removal_is_fight"])
+        self.enma_strikes_with_meeple = bool(options["enma_strike_needs_meeple"])
+        self.enma_banishes_largest_only = options["enma_banish_parades"] == "largest_only"
+        self.enma_plays_all_waiting = options["enma_shikigami_use"] == "next_turn"
         self.enma_counts_waiting = bool(options["enma_shikigami_in_size"])
         self.tie_is_enmas = options["solo_tie"] == "enma_wins"

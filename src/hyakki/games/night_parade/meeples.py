@@ -34,7 +34,7 @@ def has(state: NightParade, side: int, meeple: int) -> bool:
 
 
 def lies(state: NightParade, side: int, figure: int) -> bool:
-    return figure == LYING or (figure == CHAMPION_FIGURE and state.champion_lies[side] == 1)
+    return figure == LYING or (figure == CHAMPION_FIGURE and state.champion_lies[side])
 
 
 def standing_meeples(state: NightParade, side: int) -> list[int]:
@@ -56,7 +56,7 @@ def put(state: NightParade, side: int, position: int) -> None:
 def put_champion(state: NightParade, side: int, position: int) -> None:
     """The champion meeple is put on a tile, standing (NPY-086)."""
     state.champion[side] = position
-    state.champion_lies[side] = 0
+    state.champion_lies[side] = False
 
 
 def shift(state: NightParade, side: int, meeple: int, to: int) -> None:
@@ -75,7 +75,7 @@ def shift(state: NightParade, side: int, meeple: int, to: int) -> None:
 def lay_down(state: NightParade, side: int, meeple: int) -> None:
     """A standing meeple lies down (NPY-046)."""
     if meeple % FIGURES == CHAMPION_FIGURE:
-        state.champion_lies[side] = 1
+        state.champion_lies[side] = True
         return
     at = side * len(state.islands) + meeple // FIGURES
     state.standing[at] -= 1
@@ -85,7 +85,7 @@ def lay_down(state: NightParade, side: int, meeple: int) -> None:
 def stand_up(state: NightParade, side: int, meeple: int) -> None:
     """A lying meeple stands up (NPY-044)."""
     if meeple % FIGURES == CHAMPION_FIGURE:
-        state.champion_lies[side] = 0
+        state.champion_lies[side] = False
         return
     at = side * len(state.islands) + meeple // FIGURES
     state.lying[at] -= 1
@@ -97,7 +97,7 @@ def send_home(state: NightParade, side: int, meeple: int) -> None:
     figure = meeple % FIGURES
     if figure == CHAMPION_FIGURE:
         state.champion[side] = IN_SUPPLY
-        state.champion_lies[side] = 0
+        state.champion_lies[side] = False
         return
     row = state.standing if figure == STANDING else state.lying
     row[side * len(state.islands) + meeple // FIGURES] -= 1

@@ -9,15 +9,20 @@ from hyakki.games.night_parade.box import ELEMENT_NAMES, FIGURE_NAMES, ICON_LETT
 def data_words(box: Box, messages: Messages) -> dict[str, str]:
     """Words (`word.…`), what the things named do (`card.…`), and labels with the costs of the market."""
     found: dict[str, str] = {}
+    titles = box.card_titles
     for card, name in enumerate(box.card_names):
-        letters = "".join([ICON_LETTERS[icon] for icon in box.card_icons[card]])
-        level = f" {box.card_level[card]}" if box.card_level[card] else ""
-        element = "" if box.is_champion_card(card) else f"{ELEMENT_NAMES[box.card_element[card]]}{level} "
-        found[f"word.{name}"] = f"{box.card_titles[card]} ({element}{letters})"
-        found[f"card.{name}"] = icons_in_words(box.card_icons[card], messages)
+        found[f"word.{name}"] = titles[card]
+        if titles.count(titles[card]) > 1:  # a clan's own cards are told apart by their element
+            own: dict[str, object] = {"title": titles[card], "element": ELEMENT_NAMES[box.card_element[card]]}
+            found[f"word.{name}"] = messages.part("naming.own_card", own)
+        found[f"card.{name}"] = card_in_words(box, card, messages)
+    common = set(box.plot_icons[0]).intersection(*[set(icons) for icons in box.plot_icons])
     for plot, name in enumerate(box.plot_names):
-        icons = ", ".join([messages.word(box.plot_icon_names[icon]) for icon in box.plot_icons[plot]])
-        found[f"word.{name}"] = f"{name.replace('_', ' ')} ({icons})"
+        icons = [box.plot_icon_names[icon] for icon in box.plot_icons[plot] if icon not in common]
+        found[f"word.{name}"] = messages.part("naming.plot", {"icons": icons})
+        found[f"card.{name}"] = messages.say(
+            "naming.scores", {"icons": [box.plot_icon_names[icon] for icon in box.plot_icons[plot]]}
+        )
     for tile, name in enumerate(box.tile_names):
         found[f"word.{name}"] = messages.word(ELEMENT_NAMES[box.tile_element[tile]])
     for position in box.positions:
@@ -26,7 +31,19 @@ def data_words(box: Box, messages: Messages) -> dict[str, str]:
     for rank in range(LEVELS):
         facts: dict[str, object] = {"spirits": box.recruit_spirits[rank], "talismans": box.recruit_talismans[rank]}
         found[f"field.market.{rank + 1}"] = messages.say("naming.market", {"level": rank + 1, **facts})
+    for clan in box.clan_names:
+        found[f"card.{clan}"] = clan_in_words(box, clan, messages)
     return {**found, **spaces_in_words(box, messages)}
+
+
+def clan_in_words(box: Box, clan: str, messages: Messages) -> str:
+    """The cards a clan begins with: `Begins with earth: place and spirit; wood: …`."""
+    cards: list[str] = []
+    for card, name in enumerate(box.card_names):
+        if name.startswith(f"{clan}_") and not box.is_champion_card(card):
+            icons = joined([messages.word(ICON_NAMES[icon]) for icon in box.card_icons[card]])
+            cards.append(f"{messages.word(ELEMENT_NAMES[box.card_element[card]])}: {icons}")
+    return messages.say("naming.clan", {"cards": "; ".join(cards)})
 
 
 def spaces_in_words(box: Box, messages: Messages) -> dict[str, str]:
@@ -42,6 +59,25 @@ def spaces_in_words(box: Box, messages: Messages) -> dict[str, str]:
             if facts:
                 found[f"card.{box.space_names[space]}"] = " ".join(facts)
     return found
+
+
+def card_in_words(box: Box, card: int, messages: Messages) -> str:
+    """`Earth, level 1: place and spirit.`"""
+    icons = joined([messages.word(ICON_NAMES[icon]) for icon in box.card_icons[card]])
+    if box.is_champion_card(card):
+        return messages.say("naming.champion", {"icons": icons})
+    level = box.card_level[card]
+    facts: dict[str, object] = {"element": ELEMENT_NAMES[box.card_element[card]], "level": level, "icons": icons}
+    return messages.say("naming.levelled" if level else "naming.starting", facts)
+
+
+def letters_of(box: Box, card: int) -> str:
+    """A card's element, level and icons as a drawing has room for: `earth 1 PS`."""
+    letters = "".join([ICON_LETTERS[icon] for icon in box.card_icons[card]])
+    if box.is_champion_card(card):
+        return letters
+    level = f" {box.card_level[card]}" if box.card_level[card] else ""
+    return f"{ELEMENT_NAMES[box.card_element[card]]}{level} {letters}"
 
 
 def icons_in_words(icons: list[int], messages: Messages) -> str:

@@ -109,7 +109,9 @@ class Activation(Step[NightParade]):
 
 
 class Icons(Step[NightParade]):
-    """NPY-032: the icons of a card from `next` on, one at a time; a shikigami's change does nothing (NPY-071)."""
+    """NPY-032: the icons of a card from `next` on, one at a time; a shikigami's change does nothing (NPY-071).
+
+    Where all icons of a shikigami must be resolved, it stays below its last icon too: `MayDo` looks for it there."""
 
     NAME = "icons"
     FIELDS = {
@@ -126,7 +128,9 @@ class Icons(Step[NightParade]):
 
     def run(self, state: NightParade) -> None:
         icons = state.box.card_icons[self.card]
-        if self.next + 1 < len(icons):
+        if self.next == len(icons):
+            return
+        if self.next + 1 < len(icons) or (self.shikigami and state.law.shikigami_all_icons):
             state.stack.append(Icons(self.card, self.next + 1, self.shikigami))
             if state.law.shikigami_any_time and not self.shikigami:
                 state.stack.append(Window())
@@ -187,14 +191,15 @@ def activate_champion(state: NightParade, side: int) -> None:
 
 
 class StepChampion(Decision[NightParade]):
-    """NPY-076: the champion goes to a linked space and its icons are resolved, or it stays (NPY-078)."""
+    """NPY-076: the champion goes to a linked space and its icons are resolved; unless it must it may stay (NPY-078)."""
 
     NAME = "step_champion"
     RULES = ("NPY-076", "NPY-078")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         here = ON_BOARD - state.champion[seat]
-        return [*[("step", space) for space in state.law.links[here]], STAY]
+        steps: list[Action] = [("step", space) for space in state.law.links[here]]
+        return steps if steps and state.law.champion_must_move else [*steps, STAY]
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] == "stay":
@@ -204,14 +209,17 @@ class StepChampion(Decision[NightParade]):
         if state.log is not None:
             state.emit("event.stepped", {"seat": seat, "space": state.box.space_names[space]})
         if space == state.box.throne_space:
-            state.stack.append(HardChoice(seat))
+            if state.throne_pile:  # a position may have no card left for a champion (NPY-082)
+                state.stack.append(HardChoice(seat))
         else:
             state.stack.append(SpaceIcons(space, 0))
 
     def default(self, state: NightParade, seat: Seat) -> Action:
-        return STAY
+        return self.options(state, seat)[0] if state.law.champion_must_move else STAY
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
+        if action[0] == "stay":
+            return Refusal("refuse.champion_must_move", "NPY-078")
         if action[0] != "step":
             return None
         names = state.box.space_names
@@ -277,16 +285,20 @@ class PlayShikigami(Decision[NightParade]):
 
 
 class WaitingShikigami(Step[NightParade]):
-    """NPY-153: Enma's shikigami beside the parade, after its last card, oldest first."""
+    """NPY-153: Enma's shikigami beside the parade, after its last card, oldest first; by option then all others."""
 
     NAME = "waiting_shikigami"
 
     def run(self, state: NightParade) -> None:
-        waiting = state.waiting[state.element]
+        beside = [state.element]
+        if state.law.enma_plays_all_waiting:
+            beside += [element for element in state.box.parade_order if element != state.element]
+        waiting = [element for element in beside if state.waiting[element]]
         if not waiting:
             return
-        decided = "waited_longest" if len(waiting) > 1 else "only_choice"
-        card = waiting.pop(0)
+        first = state.waiting[waiting[0]]
+        decided = "waited_longest" if len(first) > 1 else "first_beside" if len(waiting) > 1 else "only_choice"
+        card = first.pop(0)
         state.played.append(card)
         state.just_placed = NONE
         state.stack.append(self)

@@ -1,89 +1,47 @@
-"""Positions: the state as JSON in the ledger's words, and back, refusing what cannot be."""
+"""Positions read: a state from the values of its fields, refusing what cannot be."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from hyakki.core.described import Described
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, ListOf, Maybe, Named, Whole
 from hyakki.core.stack import Facts
-from hyakki.games.night_parade.box import (
-    CARD,
-    ELEMENT_NAMES,
-    LEVELS,
-    NONE,
-    ON_BOARD,
-    PARADES,
-    SLOTS,
-    TOKEN_NAMES,
-    TOKENS,
-    Box,
-)
+from hyakki.core.tally import Tally
+from hyakki.games.night_parade.box import CARD, LEVELS, NONE, ON_BOARD, PARADES, SLOTS, Box
+from hyakki.games.night_parade.fields import LEVEL_NAMES, PARADE_NAMES
 from hyakki.games.night_parade.law import Law
-from hyakki.games.night_parade.picture import MANY, by_level, picture, picture_fields
 from hyakki.games.night_parade.state import NightParade, blank
 
-
-def fields(box: Box) -> dict[str, Field]:
-    """The keys of a position besides those every game has: the public picture and what is hidden."""
-    card = Named("a card", box.card_names)
-    plots = ListOf(Named("a plot", box.plot_names), unique=True)
-    value = Whole(min(box.mystery_values), max(box.mystery_values))
-    return {
-        **picture_fields(box).fields,
-        "decks": Field(by_level(card, MANY), {}),
-        "throne_pile": Field(ListOf(Named("a throne card", box.throne_names), unique=True), []),
-        "enma_pile": Field(ListOf(Named("an Enma card", box.enma_names), unique=True), []),
-        "plots": Field(ListOf(plots, 0, 4), []),
-        "discarded_plots": Field(ListOf(plots, 0, 4), []),
-        "undealt_plots": Field(plots, []),
-        "mystery": Field(ListOf(ListOf(value), 0, 4), []),
-        "mystery_supply": Field(Maybe(ListOf(value))),
-    }
+SHIKIGAMI = (".hand", "enma_waiting.earth", "enma_waiting.water", "enma_waiting.wood", "played")  # where they lie
 
 
-def describe(state: NightParade) -> dict[str, object]:
-    """The state as values of `fields`; piles from the top."""
-    return {
-        **picture(state),
-        "decks": {str(level + 1): state.decks[level][::-1] for level in range(LEVELS)},
-        "throne_pile": state.throne_pile[::-1],
-        "enma_pile": state.enma_pile[::-1],
-        "plots": state.plots,
-        "discarded_plots": state.discarded,
-        "undealt_plots": state.undealt,
-        "mystery": state.mystery,
-        "mystery_supply": state.mystery_supply,
-    }
-
-
-def build(facts: Facts, box: Box, values: dict[str, Any]) -> NightParade:
-    """A state from values read by `fields`; its stack is empty."""
-    law = Law(box, facts)
-    state = build_picture(facts, law, values)
-    for level in range(LEVELS):
-        state.decks[level] = list(reversed(values["decks"][str(level + 1)]))
+def build(facts: Facts, box: Box, table: Described, values: dict[str, Any]) -> NightParade:
+    """A state from the values of a position; its stack is empty."""
+    state = blank(facts, Law(box, facts))
+    table.fill(state, values)
+    for side, told in enumerate(values["players"]):
+        complete_player(state, side, told)
+    state.decks = [list(reversed(deck)) for deck in values["decks"]]
     state.throne_pile = list(reversed(values["throne_pile"]))
     state.enma_pile = list(reversed(values["enma_pile"]))
-    for side, plots in enumerate(padded(values["plots"], law.sides, "plots")):
-        state.plots[side] = sorted(plots)
-    for side, plots in enumerate(padded(values["discarded_plots"], law.sides, "discarded_plots")):
-        state.discarded[side] = sorted(plots)
+    sides = state.law.sides
+    state.plots = padded(values["plots"], sides, "plots")
+    state.discarded = padded(values["discarded_plots"], sides, "discarded_plots")
     state.undealt = sorted(values["undealt_plots"])
-    for side, tokens in enumerate(padded(values["mystery"], law.sides, "mystery")):
-        state.mystery[side] = sorted(tokens)
+    state.mystery = padded(values["mystery"], sides, "mystery")
     state.mystery_supply = mystery_left(state, values["mystery_supply"])
-    check_cards(state)
+    check_cards(state, values)
     check_piles(state)
     check_pieces(state)
     return state
 
 
-def padded(rows: tuple[Any, ...], sides: int, path: str) -> list[Any]:
-    """One entry per side; what is left out is empty."""
+def padded(rows: tuple[Any, ...], sides: int, path: str) -> list[list[int]]:
+    """What each side has, sorted; what is left out is empty."""
     if len(rows) > sides:
         raise BadInput(path, f"has {len(rows)} entries, not {sides}")
-    return [*rows, *[() for _ in range(sides - len(rows))]]
+    return [sorted(row) for row in rows] + [[] for _ in range(sides - len(rows))]
 
 
 def mystery_left(state: NightParade, given: tuple[int, ...] | None) -> list[int]:
@@ -97,71 +55,28 @@ def mystery_left(state: NightParade, given: tuple[int, ...] | None) -> list[int]
     return sorted(given) if given is not None else left
 
 
-def build_picture(facts: Facts, law: Law, values: dict[str, Any]) -> NightParade:
-    """A state with all that is public; hidden things are still missing."""
-    state = blank(facts, law)
-    state.round = values["round"]
-    state.last_round = values["last_round"]
-    state.first_player = values["first_player"]
-    state.active = values["active"]
-    state.element = values["active_parade"]
-    state.placed = sum([1 << tile for tile in values["placed"]])
-    state.played = list(values["played"])
-    state.islands = values["islands"]
-    if len(values["players"]) > law.sides:
-        raise BadInput("players", f"has {len(values['players'])} entries, not {law.sides}")
-    for side, told in enumerate(values["players"]):
-        build_player(state, side, told)
-    for level in range(LEVELS):
-        for slot, card in enumerate(values["market"][str(level + 1)]):
-            state.market[level * SLOTS + slot] = card
-    state.decks_known = list(values["decks_known_below"])
-    state.throne_known = values["throne_known_below"]
-    state.enma_known = values["enma_known_below"]
-    state.open_plot = values["open_plot"]
-    state.difficulty = values["difficulty"]
-    state.extra_clan = values["enma_extra_clan"]
-    for element in range(PARADES):
-        state.waiting[element] = list(values["enma_waiting"][ELEMENT_NAMES[element]])
-    state.just_placed = values["enma_just_placed"]
-    return state
-
-
-def build_player(state: NightParade, side: int, told: dict[str, Any]) -> None:
-    """What lies before one side; meeples and torii not named are in its supply."""
-    positions = len(state.islands)
-    first = side * positions
+def complete_player(state: NightParade, side: int, told: dict[str, Any]) -> None:
+    """What follows from what lies before one side; meeples and torii not named are in its supply."""
     path = f"players[{side}]"
-    if told["clan"] != NONE and told["clan"] in state.clan:
+    if told["clan"] != NONE and told["clan"] in state.clan[:side]:
         raise BadInput(f"{path}.clan", "is led by another player already (NPY-021)")
-    state.clan[side] = told["clan"]
-    for kind, token in enumerate(TOKEN_NAMES):
-        state.tokens[side * TOKENS + kind] = told["tokens"][token]
-    state.flipped[side] = sum([1 << element for element in told["flipped"]])
     if len(told["flipped"]) == PARADES:
         raise BadInput(f"{path}.flipped", "at most two scrolls are flipped at a time (NPY-075)")
-    for element in range(PARADES):
-        state.parades[side * PARADES + element] = list(told["parades"][ELEMENT_NAMES[element]])
-    state.hands[side] = sorted(told["hand"])
-    state.standing[first : first + positions] = told["standing"]
-    state.lying[first : first + positions] = told["lying"]
-    for tile in told["torii"]:
-        state.torii[first + tile] = 1
-    state.champion[side] = told["champion"]
-    state.champion_lies[side] = 1 if told["champion_lies"] else 0
-    state.rescued[side] = told["rescued"]
-    state.betrayed[side] = told["betrayed"]
+    state.hands[side].sort()
     in_play = sum(told["standing"]) + sum(told["lying"])
+    torii = len(told["torii"])
     state.supply[side] = rest(told["supply"], state.box.meeples, in_play, f"{path}.supply")
-    state.torii_left[side] = rest(told["torii_left"], state.box.torii, len(told["torii"]), f"{path}.torii_left")
+    state.torii_left[side] = rest(told["torii_left"], state.box.torii, torii, f"{path}.torii_left")
+    if torii >= state.box.end_torii:
+        state.last_round = True  # NPY-102: so many torii say it, whatever else is said
 
 
-def rest(given: int | None, total: int, used: int, path: str) -> int:
+def rest(given: int, total: int, used: int, path: str) -> int:
     """What is left of a number of pieces: as given, or whatever is not in use; nothing before the kits are dealt."""
     left = total - used
-    if left < 0 or (given is not None and given != left and (given, used) != (0, 0)):
-        raise BadInput(path, f"{used} are in play and {left if given is None else given} left, of {total} (NPY-007)")
-    return left if given is None else given
+    if left < 0 or (given != NONE and given != left and (given, used) != (0, 0)):
+        raise BadInput(path, f"{used} are in play and {left if given == NONE else given} left, of {total} (NPY-007)")
+    return left if given == NONE else given
 
 
 def all_cards(state: NightParade) -> list[int]:
@@ -172,22 +87,37 @@ def all_cards(state: NightParade) -> list[int]:
     return found + [card for card in state.market if card != NONE]
 
 
-def check_cards(state: NightParade) -> None:
+def card_places(state: NightParade, values: dict[str, Any]) -> list[tuple[str, list[int]]]:
+    """The lists of a position that name cards, with the path to each."""
+    found: list[tuple[str, list[int]]] = []
+    for side, told in enumerate(values["players"]):
+        for name, parade in zip(PARADE_NAMES, told["parades"], strict=True):
+            found.append((f"players[{side}].parades.{name}", [card & CARD for card in parade]))
+        found.append((f"players[{side}].hand", list(told["hand"])))
+    for name, cards in zip(PARADE_NAMES, values["enma_waiting"], strict=True):
+        found.append((f"enma_waiting.{name}", list(cards)))
+    found.append(("played", list(values["played"])))
+    for level, column, deck in zip(LEVEL_NAMES, values["market"], values["decks"], strict=True):
+        found.append((f"market.{level}", [card for card in column if card != NONE]))
+        found.append((f"decks.{level}", list(deck)))
+    return found
+
+
+def check_cards(state: NightParade, values: dict[str, Any]) -> None:
     """No card is in two places, and each lies in the deck and market column of its level."""
     box = state.box
-    cards = all_cards(state)
-    for card in cards:
-        if cards.count(card) > 1:
-            raise BadInput("", f"{box.card_names[card]} is in two places")
+    tally = Tally(box.card_names, [1] * len(box.card_names), "the box")
+    for path, cards in card_places(state, values):
+        tally.add_all(cards, path)
     for level in range(LEVELS):
         column = [card for card in state.market[level * SLOTS : (level + 1) * SLOTS] if card != NONE]
         for card in state.decks[level] + column:
             if box.card_level[card] != level + 1:
                 raise BadInput(f"decks.{level + 1}", f"{box.card_names[card]} is not of level {level + 1} (NPY-013)")
-    shikigami = [card for cards in [*state.hands, *state.waiting, state.played] for card in cards]
-    for card in shikigami:
-        if box.card_level[card] == 0:
-            raise BadInput("", f"{box.card_names[card]} cannot be a shikigami (NPY-067)")
+    for path, cards in card_places(state, values):
+        for i, card in enumerate(cards):
+            if path.endswith(SHIKIGAMI) and box.card_level[card] == 0:
+                raise BadInput(f"{path}[{i}]", f"{box.card_names[card]} cannot be a shikigami (NPY-067)")
     thrones = state.throne_pile + [card for card in state.rescued + state.betrayed if card != NONE]
     for card in thrones:
         if thrones.count(card) > 1:

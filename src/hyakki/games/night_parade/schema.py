@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from hyakki.core.errors import BadInput
-from hyakki.core.schema import OptionTable, read
+from hyakki.core.game import Manual
+from hyakki.core.schema import Label, OptionTable, read
 
 Element = Literal["earth", "wood", "water", "fire"]
 Parade = Literal["earth", "wood", "water"]
@@ -96,7 +97,7 @@ class ClansFile(msgspec.Struct):
 
 class Yokai(msgspec.Struct):
     id: str
-    name: str
+    name: Label
     set: SetName
     level: int
     element: Element
@@ -250,17 +251,17 @@ class ConstantsFile(msgspec.Struct):
 class Files:
     """All data files of the game, checked one by one and against each other."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.map = read(data, "map", MapFile)
-        self.tiles = read(data, "tiles", TilesFile).tiles
-        self.clans = read(data, "clans", ClansFile)
-        self.yokai = read(data, "yokai", YokaiFile).cards
-        self.plots = read(data, "plots", PlotsFile)
-        self.throne = read(data, "throne", ThroneFile)
-        self.boards = read(data, "challenge_boards", BoardsFile).boards
-        self.enma = read(data, "enma", EnmaFile)
-        self.constants = read(data, "constants", ConstantsFile)
-        read(data, "options", OptionTable)
+    def __init__(self, manual: Manual) -> None:
+        self.map = read(manual, "map", MapFile)
+        self.tiles = read(manual, "tiles", TilesFile).tiles
+        self.clans = read(manual, "clans", ClansFile)
+        self.yokai = read(manual, "yokai", YokaiFile).cards
+        self.plots = read(manual, "plots", PlotsFile)
+        self.throne = read(manual, "throne", ThroneFile)
+        self.boards = read(manual, "challenge_boards", BoardsFile).boards
+        self.enma = read(manual, "enma", EnmaFile)
+        self.constants = read(manual, "constants", ConstantsFile)
+        read(manual, "options", OptionTable)
         check_map(self.map, self.tiles)
         check_cards(self.clans, self.yokai)
         check_plots(self.plots, self.constants.plots_dealt)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyakki.core.stack import Facts, Frame, Seat, State, View
+from hyakki.core.stack import Facts, Frame, Seat, State
 from hyakki.games.night_parade.box import IN_BOX, LEVELS, NONE, PARADES, SLOTS, TOKENS, Box
 from hyakki.games.night_parade.law import ENMA, Law
-from hyakki.games.night_parade.view import seen
 
 NO_INTS: Final[list[int]] = []  # stands in until `clone` or `blank` fills in
 NO_LISTS: Final[list[list[int]]] = []
+NO_FLAGS: Final[list[bool]] = []
 
 
 class NightParade(State):
@@ -33,7 +33,7 @@ class NightParade(State):
         self.supply = NO_INTS  # ordinary meeples
         self.torii_left = NO_INTS
         self.champion = NO_INTS  # a position, IN_SUPPLY, IN_BOX or ON_BOARD - space
-        self.champion_lies = NO_INTS
+        self.champion_lies = NO_FLAGS
         self.rescued = NO_INTS  # a throne card (NPY-083)
         self.betrayed = NO_INTS
         self.plots = NO_LISTS  # hidden plots; in solo none
@@ -108,9 +108,6 @@ class NightParade(State):
         self.copy_core(twin)
         return twin
 
-    def seen(self, seat: Seat | None) -> View:
-        return seen(self, seat)
-
     # --- questions the rules ask ---
 
     def is_enma(self, side: int) -> bool:
@@ -183,7 +180,7 @@ def blank(facts: Facts, law: Law) -> NightParade:
     state.supply = [0] * sides
     state.torii_left = [0] * sides
     state.champion = [IN_BOX] * sides
-    state.champion_lies = [0] * sides
+    state.champion_lies = [False] * sides
     state.rescued = [NONE] * sides
     state.betrayed = [NONE] * sides
     state.plots = [[] for _ in range(sides)]

@@ -86,7 +86,7 @@ class Teller:
             state = "active" if active else "flipped" if element in player["flipped"] else "unflipped"
             cards = [self.card(card) for card in player["parades"][element]]
             if side == ENMA and self.law.solo:
-                waiting = [self.messages.word(card) for card in self.view["enma_waiting"][element]]
+                waiting = [self.lettered(card) for card in self.view["enma_waiting"][element]]
                 cards += [self.part("waiting", card=card) for card in waiting]
             scroll = self.part(f"scroll_{state}")
             found.append(
@@ -100,12 +100,18 @@ class Teller:
 
     def card(self, card: Any) -> str:
         if isinstance(card, dict):
-            return self.part("face_down", card=card["face_down"])
-        return self.messages.word(card)
+            return self.part("face_down", card=self.lettered(card["face_down"]))
+        return self.lettered(card)
+
+    def lettered(self, card: str) -> str:
+        """A card with its element, level and icons, in words."""
+        index = self.box.card_index[card]
+        facts = self.messages.part(f"card.{card}", {}).rstrip(".")
+        return f"{self.box.card_titles[index]} ({facts[:1].lower()}{facts[1:]})"
 
     def named(self, cards: list[str]) -> list[str]:
-        """Cards in words, with the id that is typed; at least a word for none."""
-        return [f"{self.messages.word(card)} as {card}" for card in cards] or [self.part("nothing")]
+        """Cards in words; at least a word for none."""
+        return [self.lettered(card) for card in cards] or [self.part("nothing")]
 
     def market(self) -> list[str]:
         found: list[str] = []
@@ -115,8 +121,10 @@ class Teller:
             cost = {"spirits": self.box.recruit_spirits[level], "talismans": self.box.recruit_talismans[level]}
             found.append(self.say("market", level=level + 1, size=deck["size"], cards=self.named(cards), **cost))
             if deck["bottom"]:
-                found.append(self.say("under_deck", level=level + 1, cards=deck["bottom"]))
-        return [*found, self.say("letters")]
+                found.append(
+                    self.say("under_deck", level=level + 1, cards=[self.lettered(card) for card in deck["bottom"]])
+                )
+        return found
 
     def throne(self) -> list[str]:
         pile = self.view["throne_pile"]

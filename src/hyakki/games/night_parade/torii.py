@@ -35,7 +35,7 @@ def build(state: NightParade, side: int, position: int) -> None:
     state.lying[at] = 0
     if state.champion[side] == position:
         state.champion[side] = IN_SUPPLY
-        state.champion_lies[side] = 0
+        state.champion_lies[side] = False
     state.torii[at] = 1
     state.torii_left[side] -= 1
     if state.is_enma(side) and state.just_placed == position:

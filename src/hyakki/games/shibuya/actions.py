@@ -27,6 +27,6 @@ def notation(station: Station) -> Notation:
             Verb("spare", []),
             Verb("choose", [spirit]),
             Verb("announce", [spirit]),
-            Verb("roll", [Arg("face", [str(face) for face in range(1, 7)], False)]),
+            Verb("roll", [Arg("face", [str(face) for face in range(1, 7)], False)], nature=True),
         ]
     )

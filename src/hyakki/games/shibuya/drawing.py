@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hyakki.core.drawing import Line, Panel
+from hyakki.core.drawing import Line, Panel, fitted
 from hyakki.core.stack import View
 from hyakki.core.wording import seat_name
 from hyakki.games.shibuya.cards import CHARACTERS, GOJO
@@ -20,19 +20,53 @@ NAME: Final = 16
 
 def draw(game: ShibuyaIncident, view: View, names: list[str]) -> list[Panel]:
     """The table as the seat of the view sees it."""
-    names = [name[:NAME] for name in names]
+    names = [fitted(name, NAME).rstrip() for name in names]
     say = game.messages.say
-    floors = [Panel(label, floor_lines(game, view, floor)) for floor, label in enumerate(game.station.floor_labels)]
+    labels = enumerate(game.station.floor_labels)
+    floors = [
+        Panel(label, floor_lines(game, view, floor), brief_floor(game, view, floor), picture=True)
+        for floor, label in labels
+    ]
     floors[-1].lines.append([(say("draw.legend", {}), "dim")])
     title = say("draw.table", {"round": view["round"], "rounds": game.station.rounds})
+    brief_facts: Line = [(". ".join(facts(game, view, names)[2:]) or title, "")]
     panels = [
-        Panel(title, table_lines(game, view, names)),
+        Panel(title, table_lines(game, view, names), [brief_facts]),
         *floors,
-        Panel(say("draw.players", {}), player_lines(game, view, names)),
+        Panel(say("draw.players", {}), player_lines(game, view, names), brief_players(game, view, names)),
     ]
     if view["seat"] is not None and view["players"][view["seat"]]["area"] is not None:
-        panels.append(Panel(say("draw.hand", {}), hand_lines(game, view)))
+        brief = ", ".join([game.messages.word(card) for card in view["hand"]])
+        panels.append(Panel(say("draw.hand", {}), hand_lines(game, view), [[(brief, "bold")]]))
     return panels
+
+
+def brief_floor(game: ShibuyaIncident, view: View, floor: int) -> list[Line]:
+    """One short line per area: its humans by number, its pieces, where its links lead."""
+    station = game.station
+    found: list[Line] = []
+    for area in [a for a in range(station.areas) if station.floor[a] == floor]:
+        name = station.area_names[area]
+        humans = view["humans"][name]
+        line: Line = [(f"{name} ", "bold"), (f"{station.area_labels[area]} ", "")]
+        line.append((f"{humans}☺ " if humans else "", "good"))
+        links = [(text.strip(), style) for text, style in link_spans(game, view, area)]
+        found.append([*line, *piece_spans(game, view, name), *links])
+    for zone in merged(game, view, floor):
+        found.append([(game.messages.say("draw.merged", {"areas": zone}), "bad")])
+    return found
+
+
+def brief_players(game: ShibuyaIncident, view: View, names: list[str]) -> list[Line]:
+    """One short line per seat: character, energy, the card of this round."""
+    found: list[Line] = []
+    for seat, player in enumerate(view["players"]):
+        character = game.messages.word(player["character"]) if player["character"] else "?"
+        line: Line = [("▶" if seat in view["to_act"] else " ", "accent")]
+        line.append((f"{seat_name(seat, names)}, {character} ", "dim" if player["exorcised"] else f"seat{seat}"))
+        line.append(("●" * player["energy"] + " ", "accent"))
+        found.append([*line, ("".join(card_words(game, view, seat)[-1:]), "dim")])
+    return found
 
 
 def table_lines(game: ShibuyaIncident, view: View, names: list[str]) -> list[Line]:
@@ -45,17 +79,17 @@ def table_lines(game: ShibuyaIncident, view: View, names: list[str]) -> list[Lin
     return [track, *[[(line, "")] for line in facts(game, view, names)]]
 
 
-def facts(game: ShibuyaIncident, view: View, names: list[str]) -> list[str]:
-    """Everything public that is neither an area nor a player's, a line each."""
+def facts(game: ShibuyaIncident, view: View, names: list[str], how: str = "draw") -> list[str]:
+    """Everything public that is neither an area nor a player's, a line each; `how` is `tell` where nothing is drawn."""
     say = game.messages.say
     stock = {"bank": view["bank"], "supply": view["human_supply"], "red": view["red_chips_left"]}
-    found = [say("draw.stock", stock), say("draw.order", {"seats": view["turn_order"]}, names)]
+    found = [say(f"{how}.stock", stock), say("draw.order", {"seats": view["turn_order"]}, names)]
     if view["blue_check"] is not None:
         found.append(say("draw.blue_yes" if view["blue_check"] else "draw.blue_no", {}))
     if view["reserve"] is not None:
         found.append(say("draw.reserve", {"spirit": view["reserve"]}))
     if view["mechamaru"] is not None:
-        found.append(say("draw.mechamaru", {"area": view["mechamaru"]}))
+        found.append(say(f"{how}.mechamaru", {"area": view["mechamaru"]}))
     if view["announced"] is not None:
         found.append(say("draw.announced", {"spirit": view["announced"]}))
     return found
@@ -70,7 +104,7 @@ def floor_lines(game: ShibuyaIncident, view: View, floor: int) -> list[Line]:
         marks = ("■" if area in station.plaza else " ") + ("M" if view["mechamaru"] == name else " ")
         humans = view["humans"][name]
         line: Line = [(f"{name:<3}", "bold"), (f"{marks} ", "accent")]
-        line.append((f"{station.area_labels[area]:<{AREA_LABEL}.{AREA_LABEL}}", ""))
+        line.append((fitted(station.area_labels[area], AREA_LABEL), ""))
         line.append((f"{'☺' * humans:<9}" if humans else f"{'·':<9}", "good" if humans else "dim"))
         links = link_spans(game, view, area)
         pieces = piece_spans(game, view, name)
@@ -130,7 +164,7 @@ def player_lines(game: ShibuyaIncident, view: View, names: list[str]) -> list[Li
         asked = "▶ " if seat in view["to_act"] else "  "
         style = "dim" if player["exorcised"] else f"seat{seat}"
         character = game.messages.word(player["character"]) if player["character"] else "?"
-        line: Line = [(asked, "accent"), (f"{seat_name(seat, names):<{NAME}.{NAME}} {character:<13.13}", style)]
+        line: Line = [(asked, "accent"), (f"{fitted(seat_name(seat, names), NAME)} {fitted(character, 13)}", style)]
         line.append((f"{'●' * player['energy']:<10}", "accent"))
         words = card_words(game, view, seat)
         if width(line) + len(". ".join(words)) > WIDEST:  # each goes to a line of its own
@@ -181,7 +215,7 @@ def tell(game: ShibuyaIncident, view: View, names: list[str]) -> list[str]:
     say = game.messages.say
     station = game.station
     found = [say("tell.round", {"round": view["round"], "rounds": station.rounds})]
-    found += [f"{line}." for line in facts(game, view, names)]
+    found += [f"{line}." for line in facts(game, view, names, "tell")]
     for seat, player in enumerate(view["players"]):
         found.append(say(f"tell.{standing(player)}", {**player, "seat": seat}, names))
         words = card_words(game, view, seat)
@@ -210,10 +244,9 @@ def told_area(game: ShibuyaIncident, view: View, area: int) -> str:
     """An area with what is there and where its links lead."""
     say = game.messages.say
     name = game.station.area_names[area]
-    label = game.station.area_labels[area]
     whole, broken, stairs = links(game, view, area)
     pieces = [text.strip() for text, _ in piece_spans(game, view, name)]
-    sentences = [say("tell.area", {"area": name, "label": label, "humans": view["humans"][name]})]
+    sentences = [say("tell.area", {"area": name, "humans": view["humans"][name]})]
     for key, names in (("pieces", pieces), ("whole", whole), ("broken", broken), ("stairs", stairs)):
         if names:
             sentences.append(say(f"tell.{key}", {"names": names}))

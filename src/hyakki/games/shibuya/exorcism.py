@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from hyakki.core.errors import Refusal
-from hyakki.core.stack import Action, Seat, Step
+from hyakki.core.stack import Action, Facts, Seat, Step
 from hyakki.games.shibuya.cards import (
     CHARACTERS,
     DOMAIN_AMPLIFICATION,
@@ -22,13 +22,18 @@ from hyakki.games.shibuya.victory import check_extermination, reserve_may_enter
 
 def exorcise(state: Shibuya, seats: list[Seat]) -> None:
     """SHB-088, SHB-089: the pieces leave the board, their energy goes back to the bank."""
-    keeps = state.facts.seats > 3 and not state.facts.options["exorcised_energy_returns_to_bank"]
+    keeps = keeps_energy(state.facts)
     for seat in seats:
         state.at[seat] = NOWHERE
         if not keeps:
             state.lose_energy(seat, state.energy[seat])
         if state.log is not None:
             state.emit("event.exorcised", {"seat": seat, "spirit": CHARACTERS[state.character[seat]]})
+
+
+def keeps_energy(facts: Facts) -> bool:
+    """SHB-089: by option an exorcised spirit keeps its energy, with four players."""
+    return facts.seats > 3 and not facts.options["exorcised_energy_returns_to_bank"]
 
 
 class Exorcise(Step[Shibuya]):

@@ -14,6 +14,7 @@ from hyakki.games.shibuya.cards import (
     FALLING_HUMANS,
     HIGH_SPEED_MOVEMENT,
     HOLLOW_PURPLE,
+    IS_BLUE,
     MOVE,
     NONE,
     NOWHERE,
@@ -22,12 +23,13 @@ from hyakki.games.shibuya.cards import (
     TREE_ROOT,
     USE_STAIRS,
 )
-from hyakki.games.shibuya.exorcism import PlaceReserve, ReserveEntry
+from hyakki.games.shibuya.exorcism import Exorcise, PlaceReserve, ReserveEntry
+from hyakki.games.shibuya.gojo import HollowPurple
 from hyakki.games.shibuya.humans import Devour, HumanStep
 from hyakki.games.shibuya.mechamaru import Mechamaru
 from hyakki.games.shibuya.rounds import BlueCheck, EndOfRound, Round, SelectCard
 from hyakki.games.shibuya.setup import Announce, ChooseSpirit
-from hyakki.games.shibuya.spirits import ChooseSide, Return
+from hyakki.games.shibuya.spirits import ChooseSide, FallingHumans, Return
 from hyakki.games.shibuya.state import Shibuya
 
 # The cards whose owners are asked by a frame.
@@ -38,6 +40,13 @@ ASKED_BY: Final = {
     "choose_red_chip": [TREE_ROOT],
     "falling_humans": [FALLING_HUMANS],
 }
+
+# The parts of a round as they lie on the stack, from the bottom.
+ENDING: Final = 0
+RESERVE: Final = 1
+EXORCISM: Final = 2
+ACTING: Final = 3
+ACTION: Final = 4
 
 
 def check_frames(state: Shibuya) -> None:
@@ -55,6 +64,47 @@ def check_frames(state: Shibuya) -> None:
     for number, frame in enumerate(state.stack[:-1]):
         if isinstance(frame, Decision) and not isinstance(frame, ChooseSide | ChooseSpirit | Announce):
             raise BadInput(f"pending[{number}]", f"{frame.NAME} is answered before another frame comes")
+    check_order(state)
+    check_acts(state)
+
+
+def check_order(state: Shibuya) -> None:
+    """All act, then spirits are exorcised, then the reserve enters, then the round ends (SHB-031, SHB-086, SHB-106)."""
+    ranks = [step_of(frame) for frame in state.stack]
+    for number in range(1, len(ranks)):
+        one_each = ranks[number] in (RESERVE, EXORCISM) and ranks[number] == ranks[number - 1]
+        if one_each or ranks[number] < ranks[number - 1]:
+            name = state.stack[number].NAME
+            raise BadInput(f"pending[{number}]", f"{name} comes once, after those who act (SHB-031, SHB-086)")
+
+
+def step_of(frame: Frame[Any]) -> int:
+    """Which part of a round a frame belongs to, the last one first."""
+    if isinstance(frame, ReserveEntry):
+        return RESERVE
+    if isinstance(frame, Exorcise):
+        return EXORCISM
+    if isinstance(frame, Act):
+        return ACTING
+    return ENDING if isinstance(frame, Round | SelectCard | EndOfRound) else ACTION
+
+
+def check_acts(state: Shibuya) -> None:
+    """Each acts once, Gojo first with Blue and last without it (SHB-029..031)."""
+    acts = [(i, frame.seat) for i, frame in enumerate(state.stack) if isinstance(frame, Act)]
+    order = [seat for _, seat in acts]  # from the last to the first
+    for i, seat in acts:
+        if order.count(seat) > 1:
+            raise BadInput(f"pending[{i}]", f"seat {seat} acts twice (SHB-031)")
+        if seat == state.gojo and order[-1 if state.blue == IS_BLUE else 0] != seat:
+            raise BadInput(f"pending[{i}]", "Gojo acts first with Blue and last without it (SHB-029, SHB-030)")
+    ending = [i for i, frame in enumerate(state.stack) if isinstance(frame, Act | Exorcise)]
+    entering = any([isinstance(frame, ReserveEntry) for frame in state.stack])
+    if ending and state.reserve != NONE and not entering:
+        raise BadInput(f"pending[{ending[0]}]", "reserve_entry lies below it (SHB-106)")
+    top = state.stack[-1]
+    if isinstance(top, HollowPurple) and acts:
+        raise BadInput(f"pending[{acts[0][0]}]", "spirits act before Hollow Purple (SHB-030)")
 
 
 def check_still_on(state: Shibuya) -> None:
@@ -65,6 +115,8 @@ def check_still_on(state: Shibuya) -> None:
     for seat, character in enumerate(state.character):
         if (character == NONE) != (seat in choosing):
             raise BadInput(f"players[{seat}].character", "is missing, or is still to be chosen (SHB-100)")
+    if tuple(choosing) != state.turn_order[::-1][: len(choosing)]:
+        raise BadInput("pending", "spirits are chosen once by each, in turn order (SHB-100)")
     entering = any([isinstance(frame, ReserveEntry | PlaceReserve) for frame in state.stack])
     spirits = len(state.spirits()) + len(choosing)
     if spirits + int(entering and state.reserve != NONE) < 2:
@@ -92,6 +144,8 @@ def misfit(state: Shibuya, frame: Frame[Any]) -> str:
     if isinstance(frame, Act):
         waits = state.laid[frame.seat] != NONE and state.result[frame.seat] == FACE_DOWN
         return "" if waits else f"seat {frame.seat} has no card to turn (SHB-031)"
+    if isinstance(frame, FallingHumans) and not state.human_supply:
+        return "no human is left to fall (SHB-084)"
     if isinstance(frame, Devour):
         hungry = frame.seat != state.gojo and state.humans_in_zone(state.at[frame.seat])
         return "" if hungry else "no spirit with a human in its area (SHB-034)"

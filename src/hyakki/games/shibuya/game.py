@@ -13,8 +13,9 @@ from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
 from hyakki.games.shibuya import heuristics, positions
 from hyakki.games.shibuya.acting import Act
 from hyakki.games.shibuya.actions import notation
-from hyakki.games.shibuya.cards import FACE_DOWN, NONE, NOWHERE, UNASKED
+from hyakki.games.shibuya.cards import NONE
 from hyakki.games.shibuya.exorcism import Exorcise, PlaceReserve, ReserveEntry
+from hyakki.games.shibuya.fields import fields
 from hyakki.games.shibuya.fitting import check_frames
 from hyakki.games.shibuya.gojo import ChooseBoundary, HollowPurple
 from hyakki.games.shibuya.hidden import scramble
@@ -25,10 +26,10 @@ from hyakki.games.shibuya.movement import ChooseZone
 from hyakki.games.shibuya.naming import area_words
 from hyakki.games.shibuya.rounds import BlueCheck, EndOfRound, Round, SelectCard
 from hyakki.games.shibuya.schema import StationFiles
-from hyakki.games.shibuya.seating import characters, gojo_seat, turn_order
+from hyakki.games.shibuya.seating import characters, gojo_seat
 from hyakki.games.shibuya.setup import Announce, ChooseSpirit, begin_frames, take_character
 from hyakki.games.shibuya.spirits import ChooseRedChip, ChooseSide, FallingHumans, Return
-from hyakki.games.shibuya.state import Shibuya
+from hyakki.games.shibuya.state import Shibuya, blank
 from hyakki.games.shibuya.station import Station
 
 RULES_VERSION: Final = 1
@@ -74,18 +75,14 @@ class ShibuyaIncident(Game):
     """Jujutsu Kaisen: The Cursed Spirits Escape – Shibuya Incident, for three or four players."""
 
     def __init__(self, manual: Manual) -> None:
-        files = StationFiles(manual.data)
+        files = StationFiles(manual)
         self.station = Station(files)
         manual.messages = manual.messages.with_words(area_words(self.station, manual.messages))
-        rows: list[dict[str, object]] = [
-            {"name": o.name, "default": o.default, "values": o.values, "rule": o.rule, "group": o.group}
-            for o in files.options.options
-        ]
         super().__init__(
             manual,
             RULES_VERSION,
             SEATS,
-            from_rows(rows),
+            from_rows(manual.data["options"]["options"]),
             {
                 "first game": {},
                 "standard": {},
@@ -100,35 +97,14 @@ class ShibuyaIncident(Game):
             },
             FRAMES,
             notation(self.station),
-            positions.fields(self.station),
+            fields(self.station),
             LONGEST,
         )
 
     def begin(self, facts: Facts) -> State:
-        station = self.station
-        seats = facts.seats
-        state = Shibuya(
-            facts,
-            [],
-            station,
-            gojo_seat(facts),
-            turn_order(facts),
-            [NONE] * seats,
-            [NOWHERE] * seats,
-            [0] * seats,
-            [NONE] * seats,
-            [NONE] * seats,
-            [FACE_DOWN] * seats,
-            station.humans_at_setup[:],
-            station.human_chips - sum(station.humans_at_setup),
-            station.energy_chips,
-            0,
-            1,  # SHB-009
-            UNASKED,
-            NONE,
-            NONE,
-            NONE,
-        )
+        state = blank(facts, self.station)
+        state.humans = self.station.humans_at_setup[:]
+        state.human_supply -= sum(state.humans)
         for seat, character in enumerate(characters(facts)):
             if character != NONE:
                 take_character(state, seat, character)
@@ -140,11 +116,8 @@ class ShibuyaIncident(Game):
         if seats == 3 and options["turn_order"] != default:
             raise BadInput("options.turn_order", "three players choose their spirits themselves", "SHB-100")
 
-    def describe(self, state: State) -> dict[str, object]:
-        return positions.describe(cast(Shibuya, state))
-
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
-        return positions.build(facts, self.station, values)
+        return positions.build(facts, self.station, self.described, values)
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [Round()]
@@ -173,7 +146,14 @@ class ShibuyaIncident(Game):
         seats = len(outcome.returns)
         return {**options, "gojo_seat": (cast(int, options["gojo_seat"]) + 1) % seats}
 
-    def value(self, state: State, seat: Seat) -> float:
+    def out(self, view: View) -> list[Seat]:
+        return [seat for seat, player in enumerate(view["players"]) if player["exorcised"]]
+
+    def team(self, facts: Facts, seat: Seat) -> int:
+        """SHB-002: Gojo alone, and the spirits together."""
+        return int(seat != gojo_seat(facts))
+
+    def worth(self, state: State, seat: Seat) -> float:
         return heuristics.value(cast(Shibuya, state), seat)
 
     def settled(self, state: State, seat: Seat) -> bool:

@@ -1,120 +1,45 @@
-"""Positions: the state as JSON in the ledger's words, and back, refusing what cannot be."""
+"""Positions read: a state from the values of its fields, refusing what cannot be."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from hyakki.core.described import Described
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Flag, ListOf, Maybe, Named, Whole
 from hyakki.core.stack import Facts, Seat
-from hyakki.games.shibuya.cards import (
-    BLUE,
-    BLUE_CHECKS,
-    CARDS,
-    CHARACTERS,
-    FACE_DOWN,
-    GOJO,
-    NONE,
-    NOT_BLUE,
-    NOWHERE,
-    RESULTS,
-    UNASKED,
-)
-from hyakki.games.shibuya.seating import characters, gojo_seat, turn_order
-from hyakki.games.shibuya.state import Shibuya
+from hyakki.games.shibuya.cards import BLUE, CARDS, CHARACTERS, FACE_DOWN, GOJO, NONE, NOT_BLUE, NOWHERE, UNASKED
+from hyakki.games.shibuya.exorcism import keeps_energy
+from hyakki.games.shibuya.fields import BY_CARDS, BY_SUPPLY
+from hyakki.games.shibuya.seating import characters, gojo_seat
+from hyakki.games.shibuya.state import Shibuya, blank
 from hyakki.games.shibuya.station import Station
 
-BY_SUPPLY = -1  # `human_supply` left out: all chips that are not on the board
 
-
-def fields(station: Station) -> dict[str, Field]:
-    """The keys of a position besides those every game has."""
-    area = Named("an area", station.area_names)
-    card = Named("a card", CARDS)
-    character = Named("a character", CHARACTERS)
-    player = Fields(
-        {
-            "character": Field(Maybe(character, NONE)),
-            "area": Field(Maybe(area, NOWHERE)),
-            "energy": Field(Whole(0, station.energy_chips), 0),
-            "used": Field(Maybe(card, NONE)),
-            "laid": Field(Maybe(card, NONE)),
-            "result": Field(Named("a result", RESULTS), RESULTS[FACE_DOWN]),
-        }
-    )
-    humans = Fields({name: Field(Whole(0, station.human_chips), 0) for name in station.area_names})
-    return {
-        "round": Field(Whole(1, station.rounds), 1),
-        "players": Field(ListOf(player, 3, 4), required=True),
-        "humans": Field(humans, {}),
-        "human_supply": Field(Maybe(Whole(0, station.human_chips), BY_SUPPLY)),
-        "red_chips": Field(ListOf(Named("a boundary", station.boundary_names), 0, station.red_chips, unique=True), []),
-        "blue_check": Field(Maybe(Flag())),
-        "reserve": Field(Maybe(character, NONE)),
-        "mechamaru": Field(Maybe(area, NONE)),
-        "announced": Field(Maybe(character, NONE)),
-    }
-
-
-def describe(state: Shibuya) -> dict[str, object]:
-    """The state as values of `fields`."""
-    return {
-        "round": state.round,
-        "players": [
-            {
-                "character": state.character[seat],
-                "area": state.at[seat],
-                "energy": state.energy[seat],
-                "used": state.used[seat],
-                "laid": state.laid[seat],
-                "result": state.result[seat],
-            }
-            for seat in range(state.facts.seats)
-        ],
-        "humans": dict(zip(state.station.area_names, state.humans, strict=True)),
-        "human_supply": state.human_supply,
-        "red_chips": [i for i in range(len(state.station.boundaries)) if state.red >> i & 1],
-        "blue_check": BLUE_CHECKS[state.blue],
-        "reserve": state.reserve,
-        "mechamaru": state.mechamaru,
-        "announced": state.announced,
-    }
-
-
-def build(facts: Facts, station: Station, values: dict[str, Any]) -> Shibuya:
-    """A state from values read by `fields`; its stack is empty."""
-    players = values["players"]
-    if len(players) != facts.seats:
-        raise BadInput("players", f"has {len(players)} entries, not {facts.seats}")
-    energy = [p["energy"] for p in players]
-    if sum(energy) > station.energy_chips:
-        raise BadInput("players", f"hold {sum(energy)} energy, the box has {station.energy_chips} (SHB-092)")
-    humans = [values["humans"][name] for name in station.area_names]
-    state = Shibuya(
-        facts,
-        [],
-        station,
-        gojo_seat(facts),
-        turn_order(facts),
-        read_characters(facts, values),
-        [p["area"] for p in players],
-        energy,
-        [p["used"] for p in players],
-        [p["laid"] for p in players],
-        [p["result"] for p in players],
-        humans,
-        read_supply(facts, station, sum(humans), values["human_supply"]),
-        station.energy_chips - sum(energy),
-        sum([1 << number for number in values["red_chips"]]),
-        values["round"],
-        BLUE_CHECKS.index(values["blue_check"]),
-        values["reserve"],
-        values["mechamaru"],
-        values["announced"],
-    )
+def build(facts: Facts, station: Station, table: Described, values: dict[str, Any]) -> Shibuya:
+    """A state from the values of a position; its stack is empty."""
+    state = blank(facts, station)
+    table.fill(state, values)
+    energy, humans = sum(state.energy), sum(state.humans)
+    if energy > station.energy_chips:
+        raise BadInput("players", f"hold {energy} energy, the box has {station.energy_chips} (SHB-092)")
+    state.bank -= energy
+    state.character = read_characters(facts, values)
+    state.human_supply = read_supply(facts, station, humans, values["human_supply"])
+    state.round = read_round(values)
+    state.set_red(state.red)
     for seat in range(facts.seats):
         check_player(state, seat, f"players[{seat}]")
+    if state.mechamaru != NONE and not station.mechamaru_rounds[facts.seats]:
+        raise BadInput("mechamaru", "his chip comes with three players only (SHB-102)")
     return state
+
+
+def read_round(values: dict[str, Any]) -> int:
+    """The round, as given or as the used cards tell (SHB-024)."""
+    given: int = values["round"]
+    if given != BY_CARDS:
+        return given
+    return 2 if any([player["used"] != NONE for player in values["players"]]) else 1
 
 
 def read_characters(facts: Facts, values: dict[str, Any]) -> list[int]:
@@ -160,6 +85,10 @@ def check_player(state: Shibuya, seat: Seat, path: str) -> None:
         return
     if character == GOJO and (state.at[seat] == NOWHERE or state.energy[seat]):
         raise BadInput(path, "Gojo is on the board and has no energy chips (SHB-015, SHB-016)")
+    if state.at[seat] == NOWHERE and state.energy[seat] and not keeps_energy(state.facts):
+        raise BadInput(f"{path}.energy", "an exorcised spirit has given its energy back (SHB-089)")
+    if state.used[seat] != NONE and state.round == 1:
+        raise BadInput(f"{path}.used", "no round comes before the first, in which all cards are in hand (SHB-024)")
     for key, card in (("used", state.used[seat]), ("laid", state.laid[seat])):
         if card != NONE and card not in state.station.owned[state.facts.seats][character]:
             raise BadInput(f"{path}.{key}", f"{CARDS[card]} is not a card of {CHARACTERS[character]} (SHB-014)")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from hyakki.core.errors import BadInput
-from hyakki.core.schema import OptionTable, read
+from hyakki.core.game import Manual
+from hyakki.core.schema import Label, OptionTable, read
 from hyakki.games.shibuya.cards import BLUE, CARDS, CHARACTERS, GOJO, HOLLOW_PURPLE
 
 AREAS = 9  # SHB-003
@@ -17,13 +16,13 @@ MAX_BOUNDARIES = 60  # a set of boundaries is kept as bits of one number
 
 class Floor(msgspec.Struct):
     id: str
-    label: str
+    label: Label
 
 
 class Area(msgspec.Struct):
     id: str
-    name: str
-    label: str
+    name: Label
+    label: Label
     floor: str
     plaza: bool
     humans_at_setup: int
@@ -75,11 +74,11 @@ class Setup(msgspec.Struct):
 class StationFiles:
     """The data files as typed objects."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.board = read(data, "board", Board)
-        self.cards = read(data, "cards", CardTable)
-        self.setup = read(data, "setup", Setup)
-        self.options = read(data, "options", OptionTable)
+    def __init__(self, manual: Manual) -> None:
+        self.board = read(manual, "board", Board)
+        self.cards = read(manual, "cards", CardTable)
+        self.setup = read(manual, "setup", Setup)
+        self.options = read(manual, "options", OptionTable)
         check_areas(self.board)
         check_links(self.board)
         check_connected(self.board)

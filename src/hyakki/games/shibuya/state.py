@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hyakki.core.stack import Facts, Frame, Seat, State, View
-from hyakki.games.shibuya.cards import FLOWER_FIELD, NOWHERE, PERFORMED
+from hyakki.core.stack import Facts, Frame, Seat, State
+from hyakki.games.shibuya.cards import FACE_DOWN, FLOWER_FIELD, NONE, NOWHERE, PERFORMED, UNASKED
+from hyakki.games.shibuya.seating import gojo_seat, turn_order
 from hyakki.games.shibuya.station import Station
-from hyakki.games.shibuya.view import seen
 
 
 class Shibuya(State):
@@ -83,9 +83,6 @@ class Shibuya(State):
         self.copy_core(twin)
         return twin
 
-    def seen(self, seat: Seat | None) -> View:
-        return seen(self, seat)
-
     def set_red(self, red: int) -> None:
         """Change which boundaries carry a Red chip; zones follow at once (SHB-054)."""
         self.red = red
@@ -126,3 +123,30 @@ class Shibuya(State):
         """Give chips back to the bank."""
         self.energy[seat] -= chips
         self.bank += chips
+
+
+def blank(facts: Facts, station: Station) -> Shibuya:
+    """A table on which nothing stands yet but the seats."""
+    seats = facts.seats
+    return Shibuya(
+        facts,
+        [],
+        station,
+        gojo_seat(facts),
+        turn_order(facts),
+        character=[NONE] * seats,
+        at=[NOWHERE] * seats,
+        energy=[0] * seats,
+        used=[NONE] * seats,
+        laid=[NONE] * seats,
+        result=[FACE_DOWN] * seats,
+        humans=[0] * len(station.area_names),
+        human_supply=station.human_chips,
+        bank=station.energy_chips,
+        red=0,
+        round_=1,  # SHB-009
+        blue=UNASKED,
+        reserve=NONE,
+        mechamaru=NONE,
+        announced=NONE,
+    )

@@ -20,6 +20,7 @@ class Zoning:
                 zone = [low if z == high else z for z in zone]
         self.zone = zone  # per base area
         self.members = [[a for a in range(areas) if zone[a] == zone[area]] for area in range(areas)]
+        self.zones = [self.members[area] for area in range(areas) if zone[area] == area]
         # Per base area, for the piece of a zone may be drawn on any of its base areas:
         self.moves = [self._arrivals(area, boundaries) for area in range(areas)]  # SHB-043
         self.stairs = [self._arrivals(area, stairs) for area in range(areas)]  # SHB-046

@@ -21,9 +21,9 @@ def notation(sea: Sea) -> Notation:
             Verb("exchange", [tile, Arg("pool", sea.class_names)]),
             Verb("done", []),
             Verb("take", [Arg("pool", sea.class_names)]),  # an exchange as the others see it
-            Verb("roll", [Arg("gold", face, False), Arg("blue", face, False)]),
-            Verb("die", [Arg("die", face, False)]),
-            Verb("orient", [numbers("orientation", "o", 4, False)]),
-            Verb("shuffle", [], tail=Arg("thing", things, False)),
+            Verb("roll", [Arg("gold", face, False), Arg("blue", face, False)], nature=True),
+            Verb("die", [Arg("die", face, False)], nature=True),
+            Verb("orient", [numbers("orientation", "o", 4, False)], nature=True),
+            Verb("shuffle", [], tail=Arg("thing", things, False), nature=True),
         ]
     )

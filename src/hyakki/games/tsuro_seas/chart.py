@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from hyakki.core.drawing import Line, Span
 from hyakki.core.stack import View
+from hyakki.core.wording import COLUMNS
 from hyakki.games.tsuro_seas.sea import OFF_BOARD, TURN, Sea
 from hyakki.games.tsuro_seas.wires import GLYPHS, HEIGHT, PORTS, WIDTH, drawn
 
 CRESTS: Final = "ABCDEFGH"  # the ships by seat
 LEFT: Final = 5  # row number, blue die face and the western rim
-TOP: Final = 2  # column numbers and the northern rim
+TOP: Final = 2  # column letters and the northern rim
 COLOURS: Final = {"gold": "accent", "blue": "bold"}  # beside the letters G and B
 MARKS: Final = "╷╴╵╶"  # start marks of the N, E, S and W rim
 
@@ -87,13 +88,13 @@ def corner(sea: Sea, square: int) -> tuple[int, int]:
 
 
 def draw_frame(chart: Chart, sea: Sea, view: View) -> None:
-    """Numbers of columns and rows, the die faces that stand for them, and the start marks."""
+    """Letters of columns and numbers of rows, the die faces that stand for them, and the start marks."""
     faces = {line: face for face, line in enumerate(sea.lines[view["options"]["die_lines"]], 1)}
     dice = bool(view["options"]["daikaiju"])
     for i in range(sea.size):
         across, down = LEFT + i * WIDTH + WIDTH // 2, TOP + i * HEIGHT + HEIGHT // 2
-        chart.put(across, 0, str(i), "bold")
-        chart.put(1, down, str(i), "bold")
+        chart.put(across, 0, COLUMNS[i], "bold")
+        chart.put(1, down, str(i + 1), "bold")
         if dice and i in faces:
             chart.put(across + 2, 0, f"g{faces[i]}", COLOURS["gold"])
             chart.put(1, down + 1, f"b{faces[i]}", COLOURS["blue"])

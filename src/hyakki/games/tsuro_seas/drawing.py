@@ -4,30 +4,54 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hyakki.core.drawing import Line, Panel
+from hyakki.core.drawing import Line, Panel, fitted
 from hyakki.core.stack import NATURE, View
-from hyakki.core.wording import joined, seat_name
+from hyakki.core.wording import cell, seat_name
 from hyakki.games.tsuro_seas.chart import CRESTS, Chart, board, draw_tile, pairs_of
-from hyakki.games.tsuro_seas.wires import HEIGHT
+from hyakki.games.tsuro_seas.small import small_board
+from hyakki.games.tsuro_seas.wires import HEIGHT, WIDTH
 
 if TYPE_CHECKING:
     from hyakki.games.tsuro_seas.game import TsuroOfTheSeas
 
 COLUMN: Final = 19  # of the hand panel, one per rotation
-WIDEST: Final = 78
 
 
 def draw(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Panel]:
     """The table as the seat of the view sees it."""
     say = game.messages.say
     panels = [
-        Panel(say("draw.board", {}), board(game.sea, view)),
-        Panel(say("draw.ships", {}), ship_lines(game, view, names)),
-        Panel(say("draw.piles", {}), [[(line, "")] for line in wrapped(pile_lines(game, view))]),
+        Panel(say("draw.board", {}), board(game.sea, view), small_board(game.sea, view), picture=True),
+        Panel(say("draw.ships", {}), ship_lines(game, view, names), brief_ships(game, view, names)),
     ]
     if view["hand"]:
-        panels.append(Panel(say("draw.hand", {}), hand_lines(game, view)))
+        panels.append(Panel(say("draw.hand", {}), hand_lines(game, view), brief_hand(game, view), picture=True))
+    piles = pile_lines(game, view)
+    brief = [line for line in piles if not line.startswith(" ")][:-1]  # without what is known and what is unseen
+    panels.append(Panel(say("draw.piles", {}), [[(line, "")] for line in piles], [[(". ".join(brief), "")]]))
     return panels
+
+
+def brief_ships(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Line]:
+    """One short line per seat."""
+    found: list[Line] = []
+    for seat, heap in enumerate(view["hands"]):
+        style = f"seat{seat}" if view["ships"][seat]["fate"] == "afloat" else "dim"
+        turn = "▶" if seat in at_turn(view) else " "
+        who = f"{CRESTS[seat]} {seat_name(seat, names)} "
+        found.append([(turn, "accent"), (who, style), (f"{ship_words(game, view, seat)}, {heap['size']} ▮", "dim")])
+    return found
+
+
+def brief_hand(game: TsuroOfTheSeas, view: View) -> list[Line]:
+    """The tiles as they are drawn, side by side."""
+    tiles = sorted(set(view["hand"]))
+    chart = Chart(len(tiles) * (WIDTH + 2), HEIGHT + 1)
+    for i, tile in enumerate(tiles):
+        copies = view["hand"].count(tile)
+        chart.put(i * (WIDTH + 2), 0, tile + (f" ×{copies}" if copies > 1 else ""), "bold")
+        draw_tile(chart, i * (WIDTH + 2), 1, pairs_of(game.sea, tile, 0), dict.fromkeys(range(8), ""))
+    return chart.lines()
 
 
 def ship_lines(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Line]:
@@ -37,9 +61,9 @@ def ship_lines(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Line]
         style = f"seat{seat}" if view["ships"][seat]["fate"] == "afloat" else "dim"
         line: Line = [
             ("▶ " if seat in at_turn(view) else "  ", "accent"),
-            (f"{CRESTS[seat]} {seat_name(seat, names):<14.14} ", style),
+            (f"{CRESTS[seat]} {fitted(seat_name(seat, names), 14)} ", style),
         ]
-        line.append((f"{ship_words(game, view, seat):<34.34} ", "" if style != "dim" else "dim"))
+        line.append((fitted(ship_words(game, view, seat), 34) + " ", "" if style != "dim" else "dim"))
         line.append((f"{heap['size']} {'▮' * heap['size']}", "dim"))
         found.append(line)
         known = heap["public"] if seat == view["seat"] else heap["known"]
@@ -105,18 +129,6 @@ def short(name: str) -> str:
     return colour[0].upper() + number
 
 
-def wrapped(lines: list[str]) -> list[str]:
-    """No line beyond the widest; what runs over is indented."""
-    found: list[str] = []
-    for line in lines:
-        while len(line) > WIDEST:
-            cut = line.rfind(" ", 0, WIDEST)
-            found.append(line[:cut])
-            line = "    " + line[cut + 1 :]
-        found.append(line)
-    return found
-
-
 def hand_lines(game: TsuroOfTheSeas, view: View) -> list[Line]:
     """Each tile of the hand in its rotations, and below each where it would lead."""
     found: list[Line] = []
@@ -133,7 +145,7 @@ def hand_lines(game: TsuroOfTheSeas, view: View) -> list[Line]:
             style = "" if legal[r] or not asked else "dim"
             draw_tile(chart, COLUMN * r + 2, 1, pairs_of(game.sea, tile, r), dict.fromkeys(range(8), style))
             for i, (text, mood) in enumerate(notes[r]):
-                chart.put(COLUMN * r, HEIGHT + 1 + i, text[: COLUMN - 1], mood if legal[r] else "dim")
+                chart.put(COLUMN * r, HEIGHT + 1 + i, fitted(text, COLUMN - 1).rstrip(), mood if legal[r] else "dim")
         found += chart.lines()
         if asked:
             found.append([("", "")])
@@ -163,7 +175,7 @@ def rotation_words(game: TsuroOfTheSeas, view: View, tile: str, rotation: int) -
             words = game.messages.say("draw.sinks", {"cause": f"sinks_{end}"})
             found.append((f"{CRESTS[seat]} {words}", "bad" if own else "good"))
         else:
-            found.append((f"{CRESTS[seat]} → [{end[0]},{end[1]}]", "good" if own else ""))
+            found.append((f"{CRESTS[seat]} → {cell(list(end))}", "good" if own else ""))
     if not may(view, action(game, tile, rotation)):
         found.append((game.messages.say("draw.banned", {}), "dim"))
     return found
@@ -183,36 +195,71 @@ def consequences(game: TsuroOfTheSeas, view: View, chosen: tuple[str | int, ...]
 
 
 def tell(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[str]:
-    """The table in sentences: ships, daikaiju, tiles, piles, the own hand and where its tiles lead."""
+    """The table in sentences, without codes: ships, daikaiju, tiles, piles, the own hand."""
     say = game.messages.say
     found: list[str] = []
     for seat, heap in enumerate(view["hands"]):
-        found.append(f"{CRESTS[seat]}, {seat_name(seat, names)}: {ship_words(game, view, seat)}.")
-        found.append("  " + say("tell.hand_size", {"size": heap["size"]}))
+        words = told_ship(game, view, seat)
+        found.append(say("tell.ship", {"seat": seat, "words": words, "size": heap["size"]}, names))
         known = heap["public"] if seat == view["seat"] else heap["known"]
         if known:
-            found.append("  " + say("draw.known", {"tiles": known}))
+            found.append("  " + say("tell.known", {"tiles": known}))
     for beast in view["daikaiju"]:
         found.append(say("tell.daikaiju", {**beast, "deeds": deeds_in_words(game, beast)}))
     for tile in view["wake_tiles"]:
-        pairs = pairs_of(game.sea, tile["tile"], tile["rotation"])
-        found.append(say("tell.tile", {**tile, "pairs": [f"{a}-{b}" for a, b in pairs]}))
-    found += pile_lines(game, view)
+        ends = [{"from": f"port_{a}", "to": f"port_{b}"} for a, b in pairs_of(game.sea, tile["tile"], tile["rotation"])]
+        pairs = [game.messages.part("tell.joins", {**pair}) for pair in ends]
+        found.append(say("tell.tile", {**tile, "rotation": f"r{tile['rotation']}", "pairs": pairs}))
+    found += told_piles(game, view)
     if view["hand"]:
         found.append(say("tell.hand", {"tiles": view["hand"]}))
-    for legal in view["legal"]:
-        if legal[0] == "place":
-            ends = consequences(game, view, tuple(legal)).items()
-            parts = [f"{seat_name(seat, names)} {end_in_words(game, end)}" for seat, end in ends]
-            found.append(f"{game.format(tuple(legal))}: {joined(parts)}.")
     return found
 
 
-def end_in_words(game: TsuroOfTheSeas, end: Any) -> str:
-    """What becomes of a ship, within a sentence."""
-    if isinstance(end, str):
-        return game.messages.part("tell.sinks", {"cause": end})
-    return game.messages.part("tell.sails", {"square": end})
+def told_ship(game: TsuroOfTheSeas, view: View, seat: int) -> str:
+    """Where a ship is within a sentence, or how it was lost."""
+    ship = view["ships"][seat]
+    part = game.messages.part
+    if ship["fate"] != "afloat":
+        return part("draw.lost", {"cause": ship["fate"]})
+    if ship["front"] is None:
+        return part("draw.ashore", {})
+    if ship["start_mark"] is None:
+        return part("tell.afloat", {"square": ship["front"], "port": f"port_{ship['entry']}"})
+    moves = [part("tell.may_move", {})] if seat in view["may_relocate"] else []
+    return ", ".join([part("draw.moored", {"mark": ship["start_mark"]}), *moves])
+
+
+def told_piles(game: TsuroOfTheSeas, view: View) -> list[str]:
+    """The piles as the watcher knows them."""
+    say = game.messages.say
+    none = game.messages.part("tell.none", {})
+    size = below = sum([heap["size"] for heap in view["draw_pile"]])
+    found = [say("tell.draw_pile", {"size": size})]
+    for heap in reversed(view["draw_pile"]):  # from the top
+        below -= heap["size"]
+        if heap["known"]:
+            above = size - below - heap["size"]
+            found.append(say("tell.packet", {"size": heap["size"], "tiles": heap["known"], "above": above}))
+    if view["returning"]["size"]:
+        pool = view["returning"]
+        found.append(say("tell.pool", {"tiles": pool["known"] or none, "size": pool["size"]}))
+    if view["taken"]:
+        found.append(say("tell.taken", {"tiles": view["taken"]}))
+    if view["options"]["daikaiju"]:
+        pile = view["daikaiju_pile"]
+        found.append(say("tell.daikaiju_pile", {"size": pile["size"], "names": pile["unseen"] or none}))
+        if pile["known"]:
+            found.append(say("tell.daikaiju_below", {"names": pile["known"]}))
+    if view["refill_due"]:
+        found.append(say("draw.refill_due", {}) + ".")
+    if view["out_of_game"]:
+        found.append(say("tell.out_of_game", {"tiles": view["out_of_game"]}))
+    tiles = [
+        game.messages.part("tell.copies", {"count": count, "tile": name}) if count > 1 else game.messages.word(name)
+        for name, count in view["unseen"].items()
+    ]
+    return [*found, say("tell.unseen", {"tiles": tiles or none})]
 
 
 def deeds_in_words(game: TsuroOfTheSeas, beast: dict[str, Any]) -> list[str]:

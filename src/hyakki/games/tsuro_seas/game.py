@@ -23,16 +23,18 @@ from hyakki.games.tsuro_seas.daikaiju import (
     PlacementRoll,
 )
 from hyakki.games.tsuro_seas.elimination import ShuffleUnder
+from hyakki.games.tsuro_seas.fields import fields
 from hyakki.games.tsuro_seas.fitting import check_frames
 from hyakki.games.tsuro_seas.heuristics import value
 from hyakki.games.tsuro_seas.hidden import scramble
 from hyakki.games.tsuro_seas.imagination import TsuroImaginer
+from hyakki.games.tsuro_seas.naming import data_words
 from hyakki.games.tsuro_seas.placing import PlacePart, PlaceTile
 from hyakki.games.tsuro_seas.relocation import Relocate, RelocatePart
 from hyakki.games.tsuro_seas.schema import SeaFiles
 from hyakki.games.tsuro_seas.sea import Sea
 from hyakki.games.tsuro_seas.setup import ChooseStartMark, ShuffleDaikaiju, ShuffleWakeTiles
-from hyakki.games.tsuro_seas.state import AFLOAT, EMPTY, NOWHERE, Tsuro
+from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro, blank
 from hyakki.games.tsuro_seas.turn import DrawPart, EndTurn, Turn
 
 RULES_VERSION: Final = 1
@@ -69,8 +71,9 @@ class TsuroOfTheSeas(Game):
     """One rulebook: TSS-001..096."""
 
     def __init__(self, manual: Manual) -> None:
-        files = SeaFiles(manual.data)
+        files = SeaFiles(manual)
         self.sea = Sea(files)
+        manual.messages = manual.messages.with_words(data_words(self.sea, manual.messages))
         super().__init__(
             manual,
             RULES_VERSION,
@@ -83,36 +86,19 @@ class TsuroOfTheSeas(Game):
             },
             FRAMES,
             notation(self.sea),
-            positions.fields(self.sea),
+            fields(self.sea),
             LONGEST,
         )
 
     def begin(self, facts: Facts) -> State:
         sea = self.sea
-        seats = facts.seats
-        beasts = len(sea.daikaiju_names)
-        return Tsuro(
-            facts,
-            [ShuffleWakeTiles()],
-            sea,
-            tuple(sea.copies),
-            [EMPTY] * sea.squares,
-            [NOWHERE] * seats,
-            [AFLOAT] * seats,
-            [[] for _ in range(seats)],
-            [tile for tile, copies in enumerate(sea.copies) for _ in range(copies)],
-            [],
-            [],
-            [],
-            [NOWHERE] * beasts,
-            [0] * beasts,
-            list(range(beasts)) if facts.options["daikaiju"] else [],
-            0,
-            cast(int, facts.options["first_player"]),
-            False,
-            0,
-            0,
-        )
+        state = blank(facts, sea)
+        state.stack.append(ShuffleWakeTiles())
+        state.box = tuple(sea.copies)
+        state.pile = [tile for tile, copies in enumerate(sea.copies) for _ in range(copies)]
+        state.daikaiju_pile = list(range(len(sea.daikaiju_names))) if facts.options["daikaiju"] else []
+        state.active = cast(int, facts.options["first_player"])
+        return state
 
     def agree(self, seats: int, options: dict[str, object]) -> None:
         needed = seats * self.sea.hand_size
@@ -122,11 +108,8 @@ class TsuroOfTheSeas(Game):
         if len(self.sea.marks) < seats + blocked:  # TSS-019, TSS-020: everybody finds a free mark
             raise BadInput("seats", f"{seats} players may lack start marks, the data have {len(self.sea.marks)}")
 
-    def describe(self, state: State) -> dict[str, object]:
-        return positions.describe(cast(Tsuro, state))
-
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
-        return positions.build(facts, self.sea, values)
+        return positions.build(facts, self.sea, self.described, values)
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [Turn(values["active_seat"])]
@@ -152,7 +135,10 @@ class TsuroOfTheSeas(Game):
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return ("event.tile_laid", "event.sailed", "event.sunk") if action[0] == "place" else ()
 
-    def value(self, state: State, seat: Seat) -> float:
+    def out(self, view: View) -> list[Seat]:
+        return [seat for seat, ship in enumerate(view["ships"]) if ship["fate"] != "afloat"]
+
+    def worth(self, state: State, seat: Seat) -> float:
         return value(cast(Tsuro, state), seat)
 
     def elements(self, action: Action, view: View) -> list[str]:

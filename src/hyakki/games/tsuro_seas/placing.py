@@ -99,10 +99,10 @@ class PlaceTile(Decision[Tsuro]):
             return Refusal("refuse.must_place", "TSS-055")
         tile, rotation = cast(int, action[1]), cast(int, action[2])
         if tile not in [card & CLASS_BITS for card in state.hands[seat]]:
-            return Refusal("refuse.not_in_hand", "TSS-055", {"tile": state.sea.class_names[tile]})
+            return Refusal("refuse.not_held", "TSS-055")
         if rotation >= state.sea.turns[tile]:
             same = f"r{rotation % state.sea.turns[tile]}"
-            return Refusal("refuse.same_rotation", "TSS-055", {"tile": state.sea.class_names[tile], "same": same})
+            return Refusal("refuse.same_rotation", "TSS-055", {"same": same})
         return self._ban(state, seat, tile * 4 + rotation)
 
     def _ban(self, state: Tsuro, seat: Seat, code: int) -> Refusal | None:

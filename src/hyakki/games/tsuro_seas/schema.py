@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from hyakki.core.errors import BadInput
+from hyakki.core.game import Manual
 from hyakki.core.schema import OptionTable, read
 
 MAX_CLASSES = 64  # a card of the state keeps its class in six bits
@@ -57,11 +56,11 @@ class DaikaijuTiles(msgspec.Struct):
 class SeaFiles:
     """The data files as typed objects."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
-        self.board = read(data, "board", Board)
-        self.tiles = read(data, "wake_tiles", WakeTiles)
-        self.daikaiju = read(data, "daikaiju", DaikaijuTiles)
-        self.options = read(data, "options", OptionTable)
+    def __init__(self, manual: Manual) -> None:
+        self.board = read(manual, "board", Board)
+        self.tiles = read(manual, "wake_tiles", WakeTiles)
+        self.daikaiju = read(manual, "daikaiju", DaikaijuTiles)
+        self.options = read(manual, "options", OptionTable)
         check_board(self.board)
         check_tiles(self.tiles)
         check_daikaiju(self.daikaiju)

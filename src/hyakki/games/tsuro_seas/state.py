@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hyakki.core.stack import Facts, Frame, Seat, State, View
+from hyakki.core.stack import Facts, Frame, Seat, State
 from hyakki.games.tsuro_seas.sea import OFF_BOARD, Sea
-from hyakki.games.tsuro_seas.view import seen
 
 EMPTY: Final = -1
 FIRST_DAIKAIJU: Final = -2  # daikaiju k lies on the board as FIRST_DAIKAIJU - k
@@ -93,9 +92,6 @@ class Tsuro(State):
         self.copy_core(twin)
         return twin
 
-    def seen(self, seat: Seat | None) -> View:
-        return seen(self, seat)
-
     def in_play(self) -> list[Seat]:
         """The seats whose ships are in play."""
         return [seat for seat, place in enumerate(self.at) if place != NOWHERE]
@@ -115,3 +111,30 @@ class Tsuro(State):
 
     def daikaiju_on_board(self) -> int:
         return len([square for square in self.lair if square != NOWHERE])
+
+
+def blank(facts: Facts, sea: Sea) -> Tsuro:
+    """An empty sea: all ships ashore, no tile in any hand or pile."""
+    seats, beasts = facts.seats, len(sea.daikaiju_names)
+    return Tsuro(
+        facts,
+        [],
+        sea,
+        (),
+        board=[EMPTY] * sea.squares,
+        at=[NOWHERE] * seats,
+        fate=[AFLOAT] * seats,
+        hands=[[] for _ in range(seats)],
+        pile=[],
+        out_of_game=[],
+        returning=[],
+        taken=[],
+        lair=[NOWHERE] * beasts,
+        orientation=[0] * beasts,
+        daikaiju_pile=[],
+        known_below=0,
+        active=0,
+        refill_due=False,
+        may_relocate=0,
+        packets=0,
+    )
