@@ -106,3 +106,15 @@ class Remembers(Bot):
 def needs_more(game: Game) -> Bot:
     """A factory that takes too little."""
     raise AssertionError("never reached")
+
+
+class Text(Bot):
+    """Answers in the game's notation, as a person would type it."""
+
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> str:
+        return self.game.format(tuple(view["legal"][0]))
+
+
+class BadText(Bot):
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> str:
+        return "dance wildly"

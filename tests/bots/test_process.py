@@ -10,8 +10,10 @@ from random import Random
 
 import pytest
 
+from bots.misbehaving_bots import Text
 from hyakki import GAMES
 from hyakki.bots import Bot, BotFailed, Budget, make_bot
+from hyakki.bots.match import play_match
 from hyakki.bots.process import ProcessBot
 from hyakki.core.errors import BadInput
 from hyakki.table import Table
@@ -49,6 +51,15 @@ def test_a_good_bot_answers_and_may_print(bot: Bot, table: Table) -> None:
     seat = table.to_act()[0]
     assert ask(bot, table) == table.legal(seat)[0]
     assert ask(bot, table) == table.legal(seat)[0]
+
+
+def test_a_bot_may_answer_with_text() -> None:
+    """In a process of its own as in ours; a text that means nothing is its failure."""
+    for name in ("bots.misbehaving_bots:Text", Text):
+        table = play_match(GAME, [name, "random"], seed=7)
+        assert table.outcome is not None
+    with pytest.raises(BotFailed, match='answered what it may not: "dance" is not a verb'):
+        play_match(GAME, ["bots.misbehaving_bots:BadText", "random"], seed=7)
 
 
 @pytest.mark.parametrize("bot", ["Remembers"], indirect=True)

@@ -10,7 +10,7 @@ import pytest
 
 from hyakki import GAMES
 from hyakki.bots import BotFailed, Budget, make_bot
-from hyakki.bots.match import play_out
+from hyakki.bots.match import play_match, play_out
 from hyakki.bots.random_bot import RandomBot
 from hyakki.core.stack import Action, View
 from hyakki.table import Table
@@ -69,3 +69,11 @@ def test_an_illegal_answer_fails_the_bot_and_changes_nothing() -> None:
             play_out(table, bots, [name] * len(bots), lambda: None)
     assert "legal:" in str(failed.value)
     assert len(table.record.lines) == lines
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_at_the_end_a_state_is_worth_what_it_returned(name: str) -> None:
+    table = play_match(name, ["random"], seed=3)
+    assert table.outcome is not None
+    seats = range(table.state.facts.seats)
+    assert tuple([table.game.value(table.state, seat) for seat in seats]) == table.outcome.returns

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from hyakki.bots.base import Budget
@@ -30,11 +30,11 @@ def mode() -> str:
 
 def calibration() -> float:
     """Turns of a plain Python loop per second: what this machine gives at this moment."""
-    started = perf_counter()
+    started = process_time()
     total = 0
     for i in range(300_000):
         total += i & 7
-    return 300_000 / (perf_counter() - started)
+    return 300_000 / (process_time() - started)
 
 
 def play(game: Game, seats: int, options: dict[str, object], seconds: float, seed: int) -> tuple[int, int, float]:
@@ -42,8 +42,8 @@ def play(game: Game, seats: int, options: dict[str, object], seconds: float, see
     rng = Random(seed)
     random = rng.random
     decisions = matches = 0
-    started = perf_counter()
-    while perf_counter() - started < seconds:
+    started = process_time()
+    while process_time() - started < seconds:
         state = game.new(seats, options)
         waiting = state.to_act()
         while waiting:
@@ -56,7 +56,7 @@ def play(game: Game, seats: int, options: dict[str, object], seconds: float, see
                 decisions += 1
             waiting = state.to_act()
         matches += 1
-    return decisions, matches, perf_counter() - started
+    return decisions, matches, process_time() - started
 
 
 def middles(game: Game, seats: int, options: dict[str, object], count: int) -> list[tuple[State, Seat]]:
@@ -86,12 +86,12 @@ def peak_kb() -> int:
 def per_call(call: Callable[[int], object], seconds: float) -> float:
     """Microseconds per call."""
     calls = 0
-    started = perf_counter()
-    while perf_counter() - started < seconds:
+    started = process_time()
+    while process_time() - started < seconds:
         for _ in range(20):
             call(calls)
             calls += 1
-    return (perf_counter() - started) / calls * 1e6
+    return (process_time() - started) / calls * 1e6
 
 
 def measure(game: Game, seats: int, options: dict[str, object], progress: Callable[[str], None]) -> dict[str, Any]:

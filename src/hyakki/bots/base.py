@@ -29,9 +29,14 @@ class Bot:
         self.game = game
         self.budget = budget
 
-    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
-        """One of `view["legal"]`; `events` is all the seat has heard so far, `rng` the only source of chance."""
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action | str:
+        """One of `view["legal"]`, or its text; `rng` is the only source of chance.
+
+        `events` is all the seat has heard, without what was taken back: after that the bot is made anew."""
         raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} for {self.game.name}>"
 
     def close(self) -> None:
         """Give back what the bot holds."""

@@ -1,41 +1,102 @@
-"""The child's end of `process.py`: makes a third-party bot and passes it one question after another."""
+"""The child's end of `protocol.py`: makes bots, keeps those that are asked, passes them their questions."""
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 import traceback
+from collections import OrderedDict
+from collections.abc import Mapping
+from contextlib import suppress
 from importlib import import_module
 from random import Random
-from typing import Any, BinaryIO
+from typing import BinaryIO
+
+import msgspec
 
 from hyakki.bots.base import Bot, Budget
+from hyakki.bots.hearing import Hearing
+from hyakki.bots.protocol import READY, Question, Reply
+from hyakki.bots.registry import make_bot
+from hyakki.core.game import Game
 from hyakki.games import load
 
+LIVES_KEPT = 256  # bots that a process holds; the one asked longest ago goes first, and is made again when it is asked
+LONGEST_ERROR = 300
 
-def main() -> None:
-    """Answer requests until there are no more."""
-    replies = _private_output()
-    requests = sys.stdin.buffer
-    bot: Bot | None = None
-    events: list[dict[str, Any]] = []
-    for line in requests:
-        request = json.loads(line)
+
+class Kept:
+    """The bot of one life and what it was told."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.hearing = Hearing()
+        self.have = 0
+
+
+class Lives:
+    """The bots of this process."""
+
+    def __init__(self, games: Mapping[str, Game]) -> None:
+        self._games = games
+        self._kept: OrderedDict[tuple[str, str, str], Kept] = OrderedDict()
+
+    def reply(self, question: Question) -> Reply:
+        key = (question.life, question.game, question.bot)
+        kept = self._kept.get(key)
+        if kept is None or kept.have != question.have:
+            if question.have:
+                return Reply(again=True)
+            self._drop(key)
+            kept = self._kept[key] = Kept(self._made(question))
+        self._kept.move_to_end(key)
+        while len(self._kept) > LIVES_KEPT:
+            self._drop(next(iter(self._kept)))
+        kept.hearing.hear(msgspec.json.decode(question.events))
+        kept.have = question.upto
+        view = msgspec.json.decode(question.view)
+        if view is None:
+            return Reply()
+        kept.bot.budget = Budget(question.seconds, question.worlds)
+        chance = Random(bytes.fromhex(question.random))
         try:
-            if bot is None:
-                bot = _make(request)
-                reply: dict[str, Any] = {"ready": True}
-            else:
-                events.extend(request["events"])
-                action = bot.choose(request["view"], list(events), Random(request["random"]))
-                reply = {"action": list(action)}
-            data = json.dumps(reply).encode()
+            action = kept.bot.choose(view, list(kept.hearing.events), chance)
+            return Reply(action if isinstance(action, str) else list(action))
+        except Exception:
+            self._drop(key)
+            raise
+
+    def _drop(self, key: tuple[str, str, str]) -> None:
+        kept = self._kept.pop(key, None)
+        if kept is not None:
+            with suppress(Exception):
+                kept.bot.close()
+
+    def _made(self, question: Question) -> Bot:
+        changed = question.changed_data
+        game = load(question.game, changed) if changed else self._games[question.game]
+        budget = Budget(question.seconds, question.worlds)
+        module, colon, factory = question.bot.partition(":")
+        if not colon:
+            return make_bot(question.bot, game, budget)
+        bot: Bot = getattr(import_module(module), factory)(game, budget)
+        return bot
+
+
+def main(games_path: str) -> None:
+    """Answer until there are no more questions."""
+    replies = _private_output()
+    module, _, name = games_path.partition(":")
+    lives = Lives(getattr(import_module(module), name))
+    decoder = msgspec.json.Decoder(Question)
+    _say(replies, READY)
+    for line in sys.stdin.buffer:
+        try:
+            data = msgspec.json.encode(lives.reply(decoder.decode(line)))
         except Exception as error:
             traceback.print_exc()
-            data = json.dumps({"error": f"raised {_one_line(error)}"}).encode()
-        replies.write(data + b"\n")
-        replies.flush()
+            data = msgspec.json.encode(Reply(error=f"raised {_one_line(error)}"))
+        _say(replies, data + b"\n")
 
 
 def _private_output() -> BinaryIO:
@@ -45,17 +106,14 @@ def _private_output() -> BinaryIO:
     return replies
 
 
-def _make(hello: dict[str, Any]) -> Bot:
-    module, _, factory = hello["bot"].partition(":")
-    game = load(hello["game"], hello["changed_data"] or None)
-    make = getattr(import_module(module), factory)
-    bot: Bot = make(game, Budget(hello["seconds"], hello["worlds"]))
-    return bot
+def _say(replies: BinaryIO, data: bytes) -> None:
+    replies.write(data)
+    replies.flush()
 
 
 def _one_line(error: Exception) -> str:
-    return " ".join(f"{type(error).__name__}: {error}".split())
+    return " ".join(f"{type(error).__name__}: {error}".split())[:LONGEST_ERROR]
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

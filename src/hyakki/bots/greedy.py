@@ -14,7 +14,9 @@ PATIENCE = 200  # answers let pass before a state is judged as it is
 
 
 class GreedyBot(Bot):
-    """Every action is tried in the same worlds, so that luck favours none; offers are left alone."""
+    """Looks one action ahead in imagined worlds and takes what the game's own value likes best.
+
+    Every action is tried in the same worlds, so that luck favours none; offers are left alone."""
 
     LISTENS = False
 
@@ -48,8 +50,6 @@ class GreedyBot(Bot):
             if who == NATURE:
                 world.apply(who, world.draw(rng))
             else:
-                options = world.stack[-1].options(world, who)
+                options = world.answers(who)
                 world.apply(who, options[below(rng, len(options))])
-        if world.outcome is not None:
-            return world.outcome.returns[seat]
         return self.game.value(world, seat)

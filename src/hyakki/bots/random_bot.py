@@ -11,7 +11,7 @@ from hyakki.core.stack import Action, View
 
 
 class RandomBot(Bot):
-    """Knows nothing and fears nothing."""
+    """Every legal action is equally likely; it knows nothing and fears nothing."""
 
     LISTENS = False
 

@@ -8,6 +8,7 @@ from hyakki.bots.process import ProcessBot
 from hyakki.bots.random_bot import RandomBot
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
+from hyakki.core.nearest import known
 
 BOTS: dict[str, type[Bot]] = {
     "random": RandomBot,
@@ -21,5 +22,6 @@ def make_bot(name: str, game: Game, budget: Budget) -> Bot:
         return BOTS[name](game, budget)
     module, colon, factory = name.partition(":")
     if not (colon and module and factory):
-        raise BadInput("bot", f'no bot "{name[:40]}"', f"bots: {', '.join(BOTS)}, or package.module:factory")
+        hint = known(name[:40], "bots", list(BOTS))
+        raise BadInput("bot", f'no bot "{name[:40]}"', f"{hint}, or package.module:factory")
     return ProcessBot(name, game, budget)

@@ -58,6 +58,8 @@ def checked(text: str) -> str:
     words = " ".join(text.split())
     if not words:
         raise HyakkiError("The note is empty", "write something")
+    if any("\ud800" <= letter <= "\udfff" for letter in words):  # bytes that were no text
+        raise HyakkiError("The note holds bytes that are no text", "write it in UTF-8")
     if len(words) > LONGEST:
         raise TooMuch(f"The note has {len(words)} characters", f"at most {LONGEST}")
     return words

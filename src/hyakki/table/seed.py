@@ -16,6 +16,8 @@ def read_seed(seed: int | str | None) -> bytes:
     if seed is None:
         return secrets.token_bytes(BYTES)
     try:
+        if type(seed) is not int and not isinstance(seed, str):
+            raise ValueError
         if isinstance(seed, str) and len(seed) == 2 * BYTES:
             return bytes.fromhex(seed)
         return int(seed).to_bytes(BYTES, "big")

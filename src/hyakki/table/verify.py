@@ -8,8 +8,8 @@ from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.record import Record
 from hyakki.core.stack import NATURE, State
+from hyakki.table.history import History, checked_seed
 from hyakki.table.seed import SeedStream
-from hyakki.table.table import check_header, checked_line, checked_seed, replayed, start_state
 
 
 @dataclass(frozen=True)
@@ -24,19 +24,18 @@ class Verdict:
 
 def verify(game: Game, record: Record) -> Verdict:
     """Walk through a record line by line; refused at the first line that could not have been."""
-    check_header(game, record.header)
+    history = History.of(game, record)
     seed = None if record.seed is None else checked_seed(record, record.seed)
-    state = start_state(game, record.header)
     drawn = 0
     for number, line in enumerate(record.lines, 1):
         if line.undoes:
-            state = replayed(game, record, number)
+            history.back(line.undoes)
             continue
-        action = checked_line(game, state, line, number)
+        action = history.checked(number)
         if line.seat == NATURE and seed is not None:
-            expected = state.draw(SeedStream(seed, number))
+            expected = history.state.draw(SeedStream(seed, number))
             if action != expected:
                 raise BadInput(f"answer {number}", "does not follow from the seed", f"it gives {game.format(expected)}")
             drawn += 1
-        state.apply(line.seat, action)
-    return Verdict(len(record.lines), drawn, seed is not None, state)
+        history.apply(number, line.seat, action)
+    return Verdict(len(record.lines), drawn, seed is not None, history.state)
