@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 
 from hyakki.server.child import FAST
 from hyakki.server.client import Browser, Page, Refused
@@ -18,7 +19,9 @@ from hyakki.server.services import Services
 from server.server_games import GAMES, GAMES_PATH
 
 HOST = "127.0.0.1"
-LIMITS = Limits(requests_per_second=1000, requests_burst=1000, calls_burst=1000, new_guests_burst=1000)
+LIMITS = Limits(
+    requests_per_second=1000, requests_burst=1000, calls_burst=1000, new_guests_burst=1000, chats_burst=1000
+)
 TSURO = "tsuro-seas"
 TOY = "lanterns"
 
@@ -26,8 +29,9 @@ TOY = "lanterns"
 class House:
     """The server under test, and the people in it."""
 
-    def __init__(self, services: Services, port: int) -> None:
-        self.services = services
+    def __init__(self, app: Starlette, port: int) -> None:
+        self.app = app
+        self.services: Services = app.state.services
         self.port = port
         self._pages: list[Page] = []
 
@@ -48,7 +52,11 @@ class House:
             await page.ask("watch", table=table, have=have)
         return page
 
-    async def table(self, browser: Browser, game: str = TSURO, **wishes: Any) -> str:
+    async def table(self, browser: Browser, game: str = TSURO, bot: str | None = None, **wishes: Any) -> str:
+        """A new table of a guest; `bot` takes all seats but the guest's."""
+        if bot is not None:
+            you, seats = wishes.get("sit", 0), wishes.setdefault("seats", GAMES[game].min_seats)
+            wishes["bots"] = [None if seat == you else bot for seat in range(seats)]
         return await asyncio.to_thread(lambda: browser.make_table(game, **wishes))
 
     async def pair(self, game: str = TSURO, **wishes: Any) -> tuple[str, list[Browser], list[Page]]:
@@ -83,7 +91,7 @@ async def tell(tmp_path: Path, story: Story, close_pages: bool = True, **changes
     while not made.started:
         assert not serving.done(), "the server did not start"
         await asyncio.sleep(0.005)
-    house = House(made.config.app.state.services, found.getsockname()[1])  # type: ignore[union-attr]  # it is our app
+    house = House(made.config.app, found.getsockname()[1])  # type: ignore[arg-type]  # it is our app
     try:
         async with asyncio.timeout(60):
             await story(house)
@@ -118,3 +126,12 @@ async def catch_up(pages: list[Page]) -> None:
     """What was told to all of them before now has arrived: replies come in order."""
     for page in pages:
         await page.ask("ping")
+
+
+async def play_to_end(pages: list[Page]) -> None:
+    """The match goes on by the first answer of everybody, to its end."""
+    number = 0
+    while pages[0].room["phase"] == "playing":
+        await to_act(pages).act(first_action(to_act(pages)), f"end{number}")
+        await catch_up(pages)
+        number += 1

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +17,7 @@ from toy import NAME, load
 
 GAMES: dict[str, Game] = {**REAL_GAMES, NAME: load()}
 GAMES_PATH = "server.server_games:GAMES"
+MARK = "HYAKKI_TEST_MARK"  # the file by which `killed once` knows that it was
 
 
 class RaisingBot(Bot):
@@ -38,6 +41,17 @@ class DyingBot(Bot):
         os._exit(3)
 
 
+class KilledOnceBot(Bot):
+    """Its first process is killed in the midst of a thought, as one that needs too much memory is."""
+
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
+        mark = Path(os.environ[MARK])
+        if not mark.exists():
+            mark.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return tuple(view["legal"][0])
+
+
 class MoodyBot(Bot):
     """Thinks longer with some hands than with others."""
 
@@ -50,7 +64,7 @@ class StuckBot(Bot):
     """Never answers."""
 
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
-        time.sleep(60)
+        time.sleep(600)
         return ("pass",)
 
 
@@ -80,6 +94,7 @@ BOTS.update(
         "raising": RaisingBot,
         "cheating": CheatingBot,
         "dying": DyingBot,
+        "killed once": KilledOnceBot,
         "moody": MoodyBot,
         "stuck": StuckBot,
         "listening": ListeningBot,

@@ -102,10 +102,12 @@ def test_a_person_removed_in_a_match_is_replaced_for_good(tmp_path: Path) -> Non
         _, _, pages = await house.pair(preset="first game")
         hand = pages[1].state["view"]["hand"]
         assert hand
+        pages[1].latest.clear()
         await pages[0].ask("remove", seat=1)
-        await pages[1].ask("ping")
+        await pages[1].until("gone")
         assert pages[1].room["you"] is None
-        assert pages[1].state["view"]["hand"] == []
-        await refused(pages[1].ask("reclaim"), "refused", "no seat at this table")
+        assert "state" not in pages[1].latest
+        await refused(pages[1].ask("reclaim"), "refused", "You look at no table")
+        assert pages[0].room["seats"][1]["kind"] == "bot"
 
     run(tmp_path, story)

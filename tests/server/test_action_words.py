@@ -7,9 +7,10 @@ import re
 import pytest
 
 from hyakki import GAMES
+from hyakki.core.game import arguments
 from hyakki.core.stack import Action, View
 from hyakki.core.wording import PLACE
-from hyakki.server.telling import ActionWords, arguments
+from hyakki.server.telling import ActionWords
 
 VIEW: View = {"seat": None, "zones": [["L4"]]}  # what some actions need to name their elements
 NOTATION = re.compile(r"_|=|-standing|-lying|\br[0-3]\b")
@@ -28,14 +29,19 @@ def test_words_are_given_by_kind_and_by_place() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "label"),
     [
-        ("tsuro-seas", "place W06 r1", "Lay tile W06 turned by a quarter"),
+        ("tsuro-seas", "place W06 r1", "Lay wake tile 6 turned by a quarter"),
         ("kitsunedo", "attack mirage sun leaf=sun", "Attack Fox of the Mirage with sun and leaf as sun"),
         ("kitsunedo", "concede", "Concede"),
         ("kitsunedo", "concede show", "Concede and show the lantern"),
         ("masquerade", "exchange dove food", "Give dove, take food"),
-        ("night-parade", "hide T1-standing", "Lay down the standing meeple on T1"),
-        ("night-parade", "hide T1-lying T2", "Move the lying meeple on T1 to T2"),
-        ("night-parade", "march T1 M1", "Move all from T1 to M1"),
+        ("night-parade", "hide T1-standing", "Lay down the standing meeple on top island 1"),
+        ("night-parade", "hide T1-lying T2", "Move the lying meeple on top island 1 to top island 2"),
+        ("night-parade", "march T1 M1", "Move all from top island 1 to middle island 1"),
+        ("night-parade", "recruit base_water_1_08", "Recruit Amikiri"),
+        ("tsuro-seas", "start N3-0", "Start at the north rim at D, left"),
+        ("tsuro-seas", "relocate W2-6", "Move to the west rim at 3, lower"),
+        ("shibuya", "break U0-U1", "Remove the boundary between the upper plaza and the north gates"),
+        ("masquerade", "look 2", "Look at seat 2's token"),
         ("shibuya", "lay use_stairs", "Lay Use stairs"),
     ],
 )
@@ -52,7 +58,7 @@ def test_templates_of_actions_name_what_their_verb_takes(name: str) -> None:
             continue
         verb = game.notation.verbs[key.split(".")[1]]
         kinds = [arg.kind for arg in verb.args]
-        known = arguments(kinds, kinds)
+        known = arguments(kinds, list(kinds))
         assert {place for place, _ in PLACE.findall(template)} <= set(known), key
 
 

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
+import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hyakki.server.bots import answer_time
+from hyakki.server.client import Page
 from hyakki.server.config import Paces
-from server.harness import TOY, TSURO, House, first_action, run
+from server.harness import LIMITS, TOY, TSURO, House, first_action, run
+from server.server_games import MARK
 
 TICK = 0.25
 
@@ -18,18 +23,71 @@ TICK = 0.25
 @pytest.mark.parametrize("bot", ["raising", "cheating", "dying"])
 def test_a_bot_that_fails_is_replaced_by_random_and_the_table_is_told(tmp_path: Path, bot: str) -> None:
     async def story(house: House) -> None:
-        guest = await house.guest()
-        table = await house.table(guest, seats=2, preset="first game", pace="instant")
-        page = await house.open(guest, table)
-        await page.ask("add_bot", seat=1, bot=bot)
-        await page.ask("start")
-        await page.act(first_action(page), "k")
-        while page.state["to_act"] != [0]:
-            await page.take()
+        page = await answered_by(house, bot)
         assert page.notices == [{"n": page.notices[0]["n"], "key": "table.bot_failed", "args": {"seat": 1, "bot": bot}}]
         assert page.room["seats"][1]["bot"] == "random"
 
     run(tmp_path, story)
+
+
+async def answered_by(house: House, bot: str) -> Page:
+    """A table at which a person has answered, and then the bot's seat."""
+    guest = await house.guest()
+    table = await house.table(guest, seats=2, preset="first game", pace="instant")
+    page = await house.open(guest, table)
+    await page.ask("add_bot", seat=1, bot=bot)
+    await page.ask("start")
+    await page.act(first_action(page), "k")
+    while page.state["to_act"] != [0]:
+        await page.take()
+    return page
+
+
+def test_a_question_whose_process_was_killed_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MARK, str(tmp_path / "killed"))
+
+    async def story(house: House) -> None:
+        page = await answered_by(house, "killed once")
+        assert (tmp_path / "killed").exists()
+        assert page.notices == []
+        assert page.room["seats"][1]["bot"] == "killed once"
+
+    run(tmp_path, story)
+
+
+def test_a_bot_that_hangs_is_asked_again_then_answered_for(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        page = await answered_by(house, "stuck")
+        assert [(notice["key"], notice["args"]["bot"]) for notice in page.notices] == [("table.bot_failed", "stuck")]
+        assert page.room["seats"][1]["bot"] == "random"
+
+    run(tmp_path, story, limits=dataclasses.replace(LIMITS, thinking_patience=1.0))
+
+
+@pytest.mark.parametrize("trouble", ["dies at its start", "hangs at its start", "cannot be started"])
+def test_without_processes_answers_are_made_in_the_server_and_the_table_is_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: str
+) -> None:
+    changes: dict[str, Any] = {"limits": dataclasses.replace(LIMITS, thinker_start_seconds=0.5)}
+    if trouble == "cannot be started":
+        monkeypatch.setattr(sys, "executable", str(tmp_path / "no such program"))
+    else:
+        changes["games_path"] = "server.no_games:GAMES" if "dies" in trouble else "server.slow_games:GAMES"
+
+    async def story(house: House) -> None:
+        page = await answered_by(house, "random")
+        told = {"key": "table.answered_for_bot", "args": {"seat": 1, "bot": "random"}}
+        assert [{"key": notice["key"], "args": notice["args"]} for notice in page.notices] == [told]
+        for number in range(3):
+            if page.state["view"]["outcome"] is not None:
+                break
+            await page.act(first_action(page), f"k{number}")
+            while page.state["to_act"] not in ([0], []):
+                await page.take()
+        assert len(page.notices) == 1
+        assert page.room["seats"][1]["bot"] == "random"
+
+    run(tmp_path, story, **changes)
 
 
 @pytest.mark.parametrize("bot", ["listening", "deaf"])
@@ -83,8 +141,9 @@ def test_the_visible_delay_does_not_depend_on_what_a_bot_holds(tmp_path: Path) -
 def test_bots_alone_play_only_for_somebody_who_watches(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         guest = await house.guest()
-        bots = {"sit": None, "bots": "random", "start": True}
-        table = await house.table(guest, TSURO, seats=2, preset="first game", pace="instant", **bots)
+        bots = ["random", "random"]
+        wish: dict[str, Any] = {"seats": 2, "preset": "first game", "pace": "instant"}
+        table = await house.table(guest, TSURO, sit=None, bots=bots, start=True, **wish)
         await asyncio.sleep(0.2)
         page = await house.open(guest, table)
         assert page.state["line"] == 1
@@ -99,7 +158,7 @@ def test_bots_alone_play_only_for_somebody_who_watches(tmp_path: Path) -> None:
 def test_bots_think_outside_the_event_loop(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         guest = await house.guest()
-        table = await house.table(guest, seats=2, bots="stuck", start=True, pace="instant")
+        table = await house.table(guest, seats=2, bot="stuck", start=True, pace="instant")
         page = await house.open(guest, table)
         await page.act(first_action(page), "k")
         for _ in range(40):

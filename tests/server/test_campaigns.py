@@ -158,3 +158,21 @@ def test_games_without_lessons_have_no_campaign(tmp_path: Path) -> None:
         await refused(house.call(guest, "GET", path(without)), "missing", "has no campaign")
 
     run(tmp_path, story)
+
+
+def test_a_campaign_whose_table_was_forgotten_plays_the_stage_anew(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        await go_on(house, guest, KITSUNEDO, "skip")
+        link = (await go_on(house, guest, KITSUNEDO, "play"))["stages"][0]["link"]
+        page = await house.open(guest, link.removeprefix("/t/"))
+        await page.ask("end")
+        await page.ask("leave")
+        tables = house.services.tables
+        tables.forget(tables.live[link.removeprefix("/t/")])
+        assert list(await tables.forget_old()) == [link.removeprefix("/t/")]
+        stage = (await house.call(guest, "GET", path(KITSUNEDO)))["stages"][0]
+        assert (stage["standing"], stage["link"]) == ("open", None)
+        assert (await go_on(house, guest, KITSUNEDO, "play"))["stages"][0]["link"] != link
+
+    run(tmp_path, story, keep_seconds=0.0)

@@ -14,6 +14,7 @@ import pytest
 from cli.commands import environment
 from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.server import commands
+from hyakki.server.abuses import ABUSES
 from hyakki.server.client import Browser
 from hyakki.server.running import listening
 
@@ -72,6 +73,16 @@ def test_soaks_and_benches_report_in_json(capsys: pytest.CaptureFixture[str]) ->
     assert server["errors"] == 0
     assert restart["tables"] == 3
     assert restart["playable_s"] > 0
+
+
+def test_a_pair_plays_on_while_the_server_is_abused(capsys: pytest.CaptureFixture[str]) -> None:
+    done: list[int] = []
+    assert commands.soak_by_abuse(rounds=1, seed=2, as_json=True, tick=done.append) == 0, capsys.readouterr().out
+    report = json.loads(capsys.readouterr().out)
+    assert (report["ok"], report["problems"], report["rounds"]) == (True, [], 1)
+    assert len(report["asked"]) == len(ABUSES) == len(done)
+    assert min(report["asked"].values()) > 0
+    assert report["moves"] >= len(ABUSES)
 
 
 @pytest.mark.parametrize(

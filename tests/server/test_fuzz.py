@@ -91,7 +91,7 @@ def test_malformed_calls_are_answered_with_an_error_body(tmp_path: Path) -> None
             "/api/me",
             "/api/tickets/%00",
             "/api/codes/%F0%9F%92%80",
-            "/api/tables/x/record?series=9e9",
+            "/api/matches/x/state?seat=9e9",
         ]
         for _ in range(100):
             body = rng.choice([b"", b"{", b"[]", b"\xff", json.dumps({"game": rng.choice(JUNK)}).encode()])

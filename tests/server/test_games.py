@@ -22,7 +22,7 @@ def test_a_game_is_played_to_its_end(tmp_path: Path, name: str) -> None:
     async def story(house: House) -> None:
         guest = await house.guest()
         wish = {"seats": max(2, game.min_seats), "preset": next(iter(game.presets)), "pace": "instant"}
-        page = await house.open(guest, await house.table(guest, name, bots="random", start=True, **wish))
+        page = await house.open(guest, await house.table(guest, name, bot="random", start=True, **wish))
         number = 0
         while page.room["phase"] == "playing":
             actions = page.state["actions"]
@@ -37,8 +37,8 @@ def test_a_game_is_played_to_its_end(tmp_path: Path, name: str) -> None:
         outcome = page.state["view"]["outcome"]
         assert f"reason.{outcome['reason']}" in game.messages.templates
         assert {event["key"] for event in page.events} - {"answer"} <= set(game.messages.templates)
-        table = page.room["table"]
-        verdict = verify(game, load(await house.call_text(guest, f"/api/tables/{table}/record")))
+        match = page.room["match"]
+        verdict = verify(game, load(await house.call_text(guest, f"/api/matches/{match}/record")))
         assert verdict.state.outcome is not None
 
     run(tmp_path, story, paces=Paces(instant=0.003))

@@ -10,11 +10,11 @@ from typing import Any
 
 from hyakki.server.child import ServerProcess
 from hyakki.server.client import Page
-from hyakki.server.migrate import STEPS, migrate
+from hyakki.server.migrate import migrate
+from hyakki.server.steps import STEPS
 from hyakki.server.store import Store, open_engine
 from hyakki.table.notes import LONGEST, MOST
-from server.harness import TSURO, House, catch_up, first_action, refused, run, to_act
-from server.test_rooms import play_to_end
+from server.harness import TSURO, House, catch_up, first_action, play_to_end, refused, run, to_act
 
 
 def texts(page: Page) -> list[str]:
@@ -67,7 +67,8 @@ def test_others_get_not_a_byte_more_when_notes_are_written(tmp_path: Path) -> No
     for notes in (0, 3):
         ids = iter(range(1000))
         fixed: dict[str, Any] = {
-            "clock": lambda: 1_800_000_000.0,
+            "now": lambda: 1_800_000_000.0,
+            "ticks": lambda: 0.0,
             "new_id": lambda ids=ids: f"id-{next(ids):019}",
             "new_code": lambda ids=ids: f"C{next(ids):07}",
             "new_seed": lambda: "5e" * 32,
@@ -142,8 +143,8 @@ def test_a_record_holds_no_notes_and_a_new_match_begins_without(tmp_path: Path) 
         table, browsers, pages = await house.pair(preset="first game")
         await pages[0].ask("write_note", text="a secret plan")
         await play_to_end(pages)
-        assert "secret" not in await house.call_text(browsers[0], f"/api/tables/{table}/record")
-        await pages[0].ask("rematch")
+        assert "secret" not in await house.call_text(browsers[0], f"/api/matches/{pages[0].room['match']}/record")
+        await pages[0].ask("reopen")
         await pages[0].ask("stand")
         stranger = await house.open(await house.guest(), table)
         await stranger.ask("sit", seat=0)
@@ -164,7 +165,7 @@ def test_acknowledged_notes_survive_kill_9(tmp_path: Path) -> None:
 
     async def story() -> None:
         guest = await asyncio.to_thread(server.browser().arrive)
-        wish = {"seats": 2, "bots": "random", "start": True, "preset": "first game"}
+        wish = {"seats": 2, "bots": [None, "random"], "start": True, "preset": "first game"}
         table = await asyncio.to_thread(lambda: guest.make_table(TSURO, **wish))
         page = await guest.open()
         await page.ask("watch", table=table)
@@ -216,7 +217,7 @@ def test_a_database_from_before_notes_gets_them_after_a_backup(tmp_path: Path) -
         store = Store(path)
         assert store.saved is not None
         assert store.saved.exists()
-        assert store.notes("t", 1) == {}
+        assert await store.read(lambda reads: reads.notes("t", 1)) == {}
         await store.close()
 
     asyncio.run(story())

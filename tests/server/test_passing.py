@@ -46,14 +46,16 @@ def test_a_pass_in_advance_is_spoken_in_its_place_and_nobody_hears_of_it_before(
         assert watcher.state["may_pass"] == []
         others = [pages[0], pages[1], watcher]
         before = [(len(page.frames), page.state["n"]) for page in others]
-        stored = house.services.store.table(table)
+        stored = await house.services.store.read(lambda reads: reads.table(table))
         await pages[2].ask("pass_ahead", window=WINDOW)
         await pages[2].ask("pass_ahead", window=WINDOW)  # again: nothing changes
         assert pages[2].state["passing"] == WINDOW
         assert pages[2].state["n"] == before[0][1]
         await catch_up(others)
         assert [(len(page.frames) - 1, page.state["n"]) for page in others] == before  # a reply to the ping, no more
-        assert house.services.store.table(table) == stored  # nor do lists of tables show it
+        assert (
+            await house.services.store.read(lambda reads: reads.table(table)) == stored
+        )  # nor do lists of tables show it
         await pages[1].act("pass", "p")
         await catch_up([*pages, watcher])
         assert spoken(watcher) == [(0, "summon"), (1, "pass"), (2, "pass")]

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from hyakki.server import bodies, messages, requests
+from hyakki.server import bodies, messages, requests, view_types
 from hyakki.server.typescript import generate, protocol_file
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -32,6 +32,8 @@ def read(name: str, text: str) -> Any:
 
 def test_the_typescript_types_are_those_of_the_server() -> None:
     assert protocol_file().read_text(encoding="utf-8") == generate(), "run: python -m hyakki.server.typescript"
+    views = view_types.views_file().read_text(encoding="utf-8")
+    assert views == view_types.generate(), "run: python -m hyakki.server.view_types"
 
 
 @pytest.mark.parametrize(("name", "text"), examples())

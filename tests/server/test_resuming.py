@@ -14,8 +14,7 @@ from hyakki.games import GAMES
 from hyakki.server import soak_kill
 from hyakki.server.child import ServerProcess
 from hyakki.table.verify import verify
-from server.harness import TSURO, House, catch_up, first_action, run, tell, to_act
-from server.test_rooms import play_to_end
+from server.harness import TSURO, House, catch_up, first_action, play_to_end, run, tell, to_act
 
 
 def test_who_reconnects_with_the_last_number_gets_exactly_what_was_missed(tmp_path: Path) -> None:
@@ -113,13 +112,13 @@ def test_idle_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
 
 def test_the_record_of_a_finished_match_verifies(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        table, browsers, pages = await house.pair(preset="first game")
+        _, browsers, pages = await house.pair(preset="first game")
         await pages[0].act(first_action(pages[0]), "k")
         await pages[0].ask("ask_back")
         await pages[1].ask("vote", accept=True)
         await catch_up(pages)
         await play_to_end(pages)
-        record = load(await house.call_text(browsers[1], f"/api/tables/{table}/record"))
+        record = load(await house.call_text(browsers[1], f"/api/matches/{pages[1].room['match']}/record"))
         verdict = verify(GAMES[TSURO], record)
         assert verdict.seed_opened
         assert verdict.state.outcome is not None
@@ -143,7 +142,7 @@ def test_after_a_kill_bots_think_on_and_clients_resume(tmp_path: Path) -> None:
 
     async def story() -> None:
         guest = await asyncio.to_thread(server.browser().arrive)
-        wish = {"seats": 2, "bots": "random", "start": True, "preset": "first game", "pace": "slow"}
+        wish = {"seats": 2, "bots": [None, "random"], "start": True, "preset": "first game", "pace": "slow"}
         table = await asyncio.to_thread(lambda: guest.make_table(TSURO, **wish))
         page = await guest.open()
         await page.ask("watch", table=table)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from hyakki.server.client import Page
 from hyakki.server.config import Limits
-from server.harness import TOY, TSURO, House, catch_up, first_action, refused, run, to_act
+from server.harness import TOY, TSURO, House, catch_up, play_to_end, refused, run
 
 
 def test_the_games_are_told_with_all_their_words_and_rules(tmp_path: Path) -> None:
@@ -36,12 +35,12 @@ def test_the_games_are_told_with_all_their_words_and_rules(tmp_path: Path) -> No
 def test_one_call_leads_to_the_first_own_decision(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         guest = await house.guest()
-        page = await house.open(guest, await house.table(guest, seats=3, bots="random", start=True))
+        page = await house.open(guest, await house.table(guest, seats=3, bot="random", start=True))
         assert page.state["to_act"] == [0]
         assert page.state["ask"] == {"key": "ask.choose_start_mark", "args": {"seat": 0}, "frame": "choose_start_mark"}
         action = page.state["actions"][0]
         assert action["text"].startswith("start ")
-        assert action["label"].startswith("Start at mark ")
+        assert action["label"].startswith("Start at the ")
         assert action["elements"] == [f"mark:{action['text'].split()[1]}"]
         assert "legal" not in page.state["view"]
 
@@ -74,7 +73,7 @@ def test_friends_join_by_code_or_link_sit_ready_and_start(tmp_path: Path) -> Non
 def test_lists_show_my_tables_first_those_that_wait_for_me(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         guest, other = await house.guest(), await house.guest()
-        mine = await house.table(guest, seats=2, bots="random", start=True)
+        mine = await house.table(guest, seats=2, bot="random", start=True)
         waiting = await house.table(guest, seats=2, public=True)
         lists = await house.call(guest, "GET", "/api/tables")
         assert [entry["table"] for entry in lists["mine"]] == [mine, waiting]
@@ -85,8 +84,8 @@ def test_lists_show_my_tables_first_those_that_wait_for_me(tmp_path: Path) -> No
         page = await house.open(other)
         await page.ask("lobby")
         third = await house.table(guest, seats=2, public=True)
-        told = await page.until("tables")
-        assert third in [entry["table"] for entry in told["public"]]
+        told = await page.until("public")
+        assert third in [entry["table"] for entry in told["tables"]]
 
     run(tmp_path, story)
 
@@ -113,6 +112,23 @@ def test_settings_are_the_creators_and_checked(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
+def test_who_takes_seats_away_keeps_one(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        host, friend = await house.guest(), await house.guest()
+        table = await house.table(host, seats=4)
+        first, second = await house.open(host, table), await house.open(friend, table)
+        await first.ask("sit", seat=3)
+        await second.ask("sit", seat=2)
+        await first.ask("add_bot", seat=0, bot="random")
+        await first.ask("settings", seats=2)
+        assert [seat["kind"] for seat in first.room["seats"]] == ["bot", "person"]
+        assert first.room["you"] == 1
+        await second.ask("ping")
+        assert second.room["you"] is None
+
+    run(tmp_path, story)
+
+
 def test_a_removed_person_cannot_come_back_and_the_creators_role_passes_on(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         host, friend, third = [await house.guest() for _ in range(3)]
@@ -121,7 +137,8 @@ def test_a_removed_person_cannot_come_back_and_the_creators_role_passes_on(tmp_p
         await second.ask("sit", seat=1)
         await last.ask("sit", seat=2)
         await first.ask("remove", seat=1)
-        await refused(second.ask("sit", seat=1), "refused", "has sent you away")
+        assert await second.until("gone")
+        await refused(second.ask("watch", table=table), "refused", "has sent you away")
         assert (await house.call(friend, "GET", "/api/tables"))["mine"] == []
         await first.ask("stand")
         await catch_up([first, last])
@@ -157,47 +174,42 @@ def test_who_only_came_to_sit_is_sent_off_when_a_closed_match_begins(tmp_path: P
     run(tmp_path, story)
 
 
-async def play_to_end(pages: list[Page]) -> None:
-    number = 0
-    while pages[0].room["phase"] == "playing":
-        await to_act(pages).act(first_action(to_act(pages)), f"end{number}")
-        await catch_up(pages)
-        number += 1
-
-
 def test_a_rematch_follows_with_the_same_people(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        table, browsers, pages = await house.pair(preset="first game")
-        await refused(pages[0].ask("rematch"), "refused", "comes after a match")
+        _, browsers, pages = await house.pair(preset="first game")
+        await refused(pages[0].ask("rematch"), "refused", "only after a match")
         await play_to_end(pages)
         assert pages[0].state["view"]["outcome"]["winners"]
         assert pages[0].state["seed"]
+        old = pages[0].room["match"]
         await pages[1].ask("rematch")
+        await pages[1].ask("rematch")  # a double click
         await catch_up(pages)
-        assert pages[0].room["phase"] == "waiting"
-        assert [seat["ready"] for seat in pages[0].room["seats"]] == [False, True]
-        await pages[0].ask("start")
+        assert pages[0].room["phase"] == "over"
+        assert pages[0].room["again"] == [1]
+        await pages[0].ask("rematch")
         await catch_up(pages)
+        assert [page.room["phase"] for page in pages] == ["playing", "playing"]
+        assert pages[0].room["again"] == []
         assert pages[0].state["series"] == 2
         assert pages[0].state["seed"] is None
-        first = await house.call_text(browsers[0], f"/api/tables/{table}/record?series=1")
-        await refused(
-            house.call(browsers[0], "GET", f"/api/tables/{table}/record"), "refused", "when its match is over"
-        )
+        new = pages[0].room["match"]
+        first = await house.call_text(browsers[0], f"/api/matches/{old}/record")
+        await refused(house.call(browsers[0], "GET", f"/api/matches/{new}/record"), "refused", "still played")
         assert f'"commitment":"{pages[0].state["commitment"]}"' not in first
+        assert new != old
 
     run(tmp_path, story)
 
 
 def test_a_table_that_keeps_its_record_closed_shows_no_seed(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        table, browsers, pages = await house.pair(preset="first game", opens=False)
+        _, browsers, pages = await house.pair(preset="first game", opens=False)
         await play_to_end(pages)
         assert pages[0].room["phase"] == "over"
         assert pages[0].state["seed"] is None
-        await refused(
-            house.call(browsers[0], "GET", f"/api/tables/{table}/record"), "refused", "keeps its records closed"
-        )
+        match = pages[0].room["match"]
+        await refused(house.call(browsers[0], "GET", f"/api/matches/{match}/record"), "refused", "is closed")
 
     run(tmp_path, story)
 

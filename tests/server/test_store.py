@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, Engine, inspect, text
 
 from hyakki.core.errors import BadInput
+from hyakki.core.record import load
 from hyakki.server.backup import copy_database
-from hyakki.server.migrate import STEPS, migrate
-from hyakki.server.schema import PUT_CHAT
+from hyakki.server.client import Page, Refused
+from hyakki.server.migrate import migrate
+from hyakki.server.schema import METADATA, PUT_CHAT
+from hyakki.server.steps import STEPS
 from hyakki.server.store import Store, open_engine
 from server.harness import House, catch_up, first_action, refused, run, tell
+from server.kept import VERSIONS, Kept
 
 
 def test_writes_of_many_tables_share_a_transaction_and_are_all_there(tmp_path: Path) -> None:
@@ -42,7 +50,7 @@ def test_what_one_table_cannot_store_does_not_keep_others_from_storing(tmp_path:
         puts = [store.writer.put([(PUT_CHAT, {"table_id": "t", "n": n, **row})]) for n in numbers]
         results = await asyncio.gather(*puts, return_exceptions=True)
         assert [result is None for result in results] == [True, True, False, True]
-        assert len(store.chat("t", False, 0)) == 3
+        assert len(await store.read(lambda reads: reads.chat("t", False, 0))) == 3
         await store.close()
 
     asyncio.run(story())
@@ -79,6 +87,68 @@ def test_what_cannot_be_stored_is_not_told_and_the_table_goes_on(tmp_path: Path)
     run(tmp_path, story)
 
 
+def test_a_link_that_cannot_be_used_up_leaves_nobody_at_a_table_that_is_no_more(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, browsers, pages = await house.pair(preset="first game")
+        link = (await pages[1].ask("move_seat"))["link"].replace("/m/", "/api/tickets/")
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            database.execute("CREATE TRIGGER full BEFORE DELETE ON tickets BEGIN SELECT RAISE(ABORT, 'full'); END")
+            database.commit()
+            await refused(house.call(await house.guest(), "POST", link), "broken", "could not be stored")
+            database.execute("DROP TRIGGER full")
+            database.commit()
+        await pages[1].until("state")  # without a request of its own it looks at the table that is there now
+        other = await house.open(browsers[0], table)
+        await other.act(first_action(other), "k")
+        while pages[1].state["line"] < other.state["line"]:
+            await pages[1].take()
+
+    run(tmp_path, story)
+
+
+async def act_or_reason(page: Page, action: str) -> str:
+    """Why an answer was not taken, or nothing if it was."""
+    try:
+        await page.act(action, "k")
+    except Refused as refusal:
+        return str(refusal.error["reason"])
+    return ""
+
+
+def test_while_a_table_is_read_anew_nobody_is_sent_off_or_pulled_back(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, _, pages = await house.pair(preset="first game")
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            database.execute("CREATE TRIGGER full BEFORE INSERT ON lines BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+            database.commit()
+            action = {"token": pages[0].state["token"], "action": first_action(pages[0])}
+            asked = {await pages[0].send("act", key=f"k{n}", **action) for n in range(10)}
+            gone = await pages[1].send("lobby")  # by its own wish
+            reasons = set()
+            while asked:
+                message = await pages[0].take()
+                if message.get("re") in asked:
+                    asked.remove(message["re"])
+                    reasons.add(message["reason"])
+            assert reasons <= {"The change could not be stored", "The table has just been read anew"}
+            while pages[1].latest.get("done", {}).get("re") != gone:
+                await pages[1].take()
+            told = len([frame for frame in pages[1].frames if '"type":"state"' in frame])
+            database.execute("DROP TRIGGER full")
+            database.commit()
+        await catch_up(pages)
+        assert "gone" not in pages[0].latest
+        reason = "read anew"
+        async with asyncio.timeout(20):
+            while "read anew" in reason:
+                reason = await act_or_reason(pages[0], first_action(pages[0]))
+        assert reason == ""
+        await catch_up(pages)
+        assert len([frame for frame in pages[1].frames if '"type":"state"' in frame]) == told
+
+    run(tmp_path, story)
+
+
 def test_an_older_database_is_migrated_after_a_backup(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     engine = open_engine(path)
@@ -96,6 +166,58 @@ def test_an_older_database_is_migrated_after_a_backup(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=f"has version {len(STEPS) + 1}, this server knows {len(STEPS)}"):
         migrate(engine, path)
     engine.dispose()
+
+
+def schema_of(engine: Engine) -> dict[str, Any]:
+    """Tables with columns, keys and indexes, whatever the order they were made in."""
+    found = inspect(engine)
+    return {
+        table: {
+            "columns": {
+                column["name"]: (str(column["type"]), column["nullable"]) for column in found.get_columns(table)
+            },
+            "key": found.get_pk_constraint(table)["constrained_columns"],
+            "unique": sorted(unique["column_names"] for unique in found.get_unique_constraints(table)),
+            "indexes": {
+                index["name"]: (index["column_names"], index["unique"])
+                for index in found.get_indexes(table, include_auto_indexes=False)
+            },
+        }
+        for table in found.get_table_names()
+    }
+
+
+def test_a_new_file_taken_through_all_steps_is_what_the_schema_says(tmp_path: Path) -> None:
+    stepped, made = open_engine(tmp_path / "stepped.db"), open_engine(tmp_path / "made.db")
+    migrate(stepped, tmp_path / "stepped.db")
+    METADATA.create_all(made)
+    assert schema_of(stepped) == schema_of(made)
+    stepped.dispose()
+    made.dispose()
+
+
+LATER = """
+import sys
+from pathlib import Path
+from sqlalchemy import Column, Text, text
+from hyakki.server.migrate import STEPS, migrate
+from hyakki.server.schema import GUESTS
+from hyakki.server.store import open_engine
+GUESTS.append_column(Column("colour", Text))
+add = lambda connection: connection.execute(text("ALTER TABLE guests ADD COLUMN colour TEXT"))
+for path in map(Path, sys.argv[1:]):
+    engine = open_engine(path)
+    migrate(engine, path, [*STEPS, add])
+    with engine.connect() as connection:
+        connection.execute(GUESTS.select())
+"""
+
+
+def test_a_column_of_a_later_schema_comes_by_its_step_to_new_and_kept_files_alike(tmp_path: Path) -> None:
+    kept = Kept(VERSIONS[0], tmp_path)
+    later = [sys.executable, "-c", LATER, str(tmp_path / "new.db"), str(kept.path)]
+    done = subprocess.run(later, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": "src"})
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
@@ -139,6 +261,7 @@ def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tm
         await pages[0].act(first_action(pages[0]), "k")
         await pages[1].ask("write_note", text="what I know")
         seen.update(table=table, cookie=browsers[1].cookie, commitment=pages[0].state["commitment"])
+        seen["match"] = pages[0].room["match"]
 
     def pretend_other_rules() -> None:
         with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
@@ -159,6 +282,8 @@ def test_a_running_match_of_other_rules_goes_on_from_its_last_stored_position(tm
         match = house.services.tables.live[seen["table"]].match
         assert match is not None
         assert match.record.header["follows"] == seen["commitment"]
+        opened = load(await house.call_text(guest, f"/api/matches/{seen['match']}/record"))
+        assert (opened.header["rules"], opened.header["commitment"]) == (0, seen["commitment"])  # over, and open
 
     async def both() -> None:
         await tell(tmp_path, before)
@@ -173,17 +298,46 @@ def test_a_table_that_never_began_is_forgotten_after_a_while(tmp_path: Path) -> 
 
     async def story(house: House) -> None:
         host = await house.guest()
-        begun = await house.table(host, seats=2, bots="random", start=True)
+        begun = await house.table(host, seats=2, bot="random", start=True)
         waiting, watched = await house.table(host), await house.table(host)
         page = await house.open(host, watched)
         tables = house.services.tables
         now[0] += 14 * 24 * 3600 - 10
         tables.drop_idle()
-        assert await tables.forget_waiting() == 0
+        assert not await tables.forget_old()
         now[0] += 20
-        assert await tables.forget_waiting() == 1
+        assert list(await tables.forget_old()) == [waiting]
         mine = [one["table"] for one in (await house.call(host, "GET", "/api/tables"))["mine"]]
         assert sorted(mine) == sorted([begun, watched])
         await refused(page.ask("watch", table=waiting), "missing", "no such table")
 
-    run(tmp_path, story, clock=lambda: now[0])
+    run(tmp_path, story, now=lambda: now[0], ticks=lambda: now[0])
+
+
+def test_a_match_that_cannot_go_on_is_over(tmp_path: Path) -> None:
+    seen: dict[str, str] = {}
+
+    async def before(house: House) -> None:
+        table, browsers, pages = await house.pair(preset="first game")
+        seen.update(table=table, cookie=browsers[1].cookie, match=pages[0].room["match"])
+
+    async def after(house: House) -> None:
+        guest = await house.guest()
+        guest.cookie = seen["cookie"]
+        page = await house.open(guest, seen["table"])
+        assert page.room["phase"] == "over"
+        assert [notice["key"] for notice in page.notices] == ["table.not_playable"]
+        assert load(await house.call_text(guest, f"/api/matches/{seen['match']}/record")).header["rules"] == 0
+        await page.ask("reopen")
+        assert page.room["phase"] == "waiting"
+
+    async def both() -> None:
+        await tell(tmp_path, before)
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            (header,) = database.execute("SELECT header FROM matches").fetchone()
+            changed = json.dumps({**json.loads(header), "rules": 0}) + "\n"
+            database.execute("UPDATE matches SET header = ?, position = NULL", (changed,))
+            database.commit()
+        await tell(tmp_path, after)
+
+    asyncio.run(both())

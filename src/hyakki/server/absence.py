@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hyakki.server import rooms
-from hyakki.server.guests import plain_text
 from hyakki.server.live import LiveTable
+from hyakki.server.plain import plain_text
 from hyakki.server.problems import Problem
 from hyakki.server.requests import Chat, End, HandOver, Pause, Reclaim
 from hyakki.server.seating import known_bot, looked_at
@@ -26,7 +26,7 @@ def in_charge(live: LiveTable, guest: str, what: str) -> None:
 
 async def pause(socket: Socket, request: Pause) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         rooms.in_match(live.room, "A table is paused")
         if live.room.paused == request.paused:
             return
@@ -34,16 +34,16 @@ async def pause(socket: Socket, request: Pause) -> None:
             in_charge(live, socket.guest, "pause")
         elif live.acting_creator() != socket.guest:
             rooms.own_seat(live.room, socket.guest)
+        name = await name_at(socket, live)
         live.room.paused = request.paused
-        live.notice("table.paused" if request.paused else "table.resumed", name=name_at(socket, live))
-        await live.keep_room()
-    socket.services.changed(live)
+        live.notice("table.paused" if request.paused else "table.resumed", name=name)
+        change.room()
 
 
 async def hand_over(socket: Socket, request: HandOver) -> None:
     live = looked_at(socket)
     bot = known_bot(request.bot)
-    async with live:
+    async with socket.services.change(live) as change:
         rooms.in_match(live.room, "A seat is handed over")
         if live.acting_creator() != socket.guest:
             rooms.own_seat(live.room, socket.guest)
@@ -51,11 +51,11 @@ async def hand_over(socket: Socket, request: HandOver) -> None:
         if owner is not None and not live.long_absent(owner):
             wait = f"a seat is handed over after {live.config.long_absence:g} seconds of absence"
             raise Problem("refused", f"{live.room.place(request.seat).name} is not long absent", wait)
+        name = await name_at(socket, live)
         rooms.hand_over(live.room, request.seat, bot)
         drop_vote(live, request.seat)
-        live.notice("table.handed_over", name=name_at(socket, live), bot=bot, seat=request.seat)
-        await live.keep_room(live.pass_no_more(request.seat))
-    socket.services.changed(live)
+        live.notice("table.handed_over", name=name, bot=bot, seat=request.seat)
+        change.room(*live.pass_no_more(request.seat))
 
 
 def drop_vote(live: LiveTable, seat: int) -> None:
@@ -67,39 +67,37 @@ def drop_vote(live: LiveTable, seat: int) -> None:
 
 async def reclaim(socket: Socket, request: Reclaim) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         seat = rooms.reclaim(live.room, socket.guest)
         live.thinking.pop(seat, None)
         live.notice("table.reclaimed", seat=seat)
-        await live.keep_room()
-    socket.services.changed(live)
+        change.room()
 
 
 async def end(socket: Socket, request: End) -> None:
     """End the match, or close a table that still waits."""
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         if live.room.phase == "over":
             raise Problem("refused", "The match is over already")
         in_charge(live, socket.guest, "end the match")
-        live.room.phase = "over"
-        live.room.paused = False
-        live.room.take_back = None
-        live.notice("table.ended", name=name_at(socket, live))
-        live.n += 1
-        await live.keep([live.room_write()], room=True, state=live.match is not None)
-    socket.services.changed(live)
+        name = await name_at(socket, live)
+        live.notice("table.ended", name=name)
+        change.room(*live.end())
+        change.sight()
 
 
 async def chat(socket: Socket, request: Chat) -> None:
     live = looked_at(socket)
     text = plain_text(request.text, live.config.limits.chat_characters, "text")
+    if not socket.services.chats.take(socket.guest):
+        raise Problem("limit", "Too many lines at once", "wait a second")
     async with live:
         seat = live.room.seat_of(socket.guest)
-        await live.say(-1 if seat is None else seat, name_at(socket, live), text)
+        await live.say(-1 if seat is None else seat, await name_at(socket, live), text)
 
 
-def name_at(socket: Socket, live: LiveTable) -> str:
-    """The name a guest goes by at a table."""
+async def name_at(socket: Socket, live: LiveTable) -> str:
+    """The name a guest goes by at a table; asked before anything is changed, for it may have to be read."""
     seat = live.room.seat_of(socket.guest)
-    return socket.services.name_of(socket.guest) if seat is None else live.room.seats[seat].name
+    return await socket.services.name_of(socket.guest) if seat is None else live.room.seats[seat].name

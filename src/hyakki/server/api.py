@@ -8,21 +8,33 @@ from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from hyakki.bots import BOTS
 from hyakki.core.errors import HyakkiError
-from hyakki.core.record import dumped
 from hyakki.server import info, rooms, teaching
-from hyakki.server.bodies import CampaignAsk, ErrorBody, Health, LessonAsk, Me, NewName, NewTable, SeatMoved, TableMade
-from hyakki.server.guests import COOKIE, COOKIE_SECONDS, plain_text
-from hyakki.server.live import LiveTable
+from hyakki.server.bodies import (
+    CampaignAsk,
+    ErrorBody,
+    Health,
+    LessonAsk,
+    Me,
+    NewName,
+    NewTable,
+    SeatMoved,
+    TableLists,
+    TableMade,
+)
+from hyakki.server.guests import COOKIE, COOKIE_SECONDS
+from hyakki.server.kept import ASK_AGAIN, Kept, answer, kept, kept_json
 from hyakki.server.log import log, place_of
+from hyakki.server.plain import person_name
 from hyakki.server.problems import Problem, as_problem
 from hyakki.server.schema import DROP_TICKET, PUT_MEMBER
 from hyakki.server.seating import known_bot
-from hyakki.server.security import check_origin
+from hyakki.server.security import address_of, check_origin
 from hyakki.server.services import Services
 from hyakki.server.store import ticket_digest
 
@@ -51,7 +63,6 @@ def routes() -> list[Route]:
         Route("/api/tables", answered(make_table), methods=["POST"]),
         Route("/api/codes/{code}", answered(find_code)),
         Route("/api/tickets/{ticket}", answered(use_ticket), methods=["POST"]),
-        Route("/api/tables/{table}/record", answered(record)),
         Route("/api/qr.svg", answered(qr)),
         Route("/api/{rest:path}", answered(nothing), methods=["GET", "POST", "PUT", "DELETE", "PATCH"]),
     ]
@@ -63,10 +74,12 @@ def answered(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     async def endpoint(request: Request) -> Response:
         try:
             if request.method in CHANGING:
-                check_origin(request.headers, services_of(request).config.hosts)
+                check_origin(request.headers, services_of(request).config)
             return await handler(services_of(request), request)
         except HyakkiError as error:
             problem = as_problem(error)
+        except ClientDisconnect:
+            return Response(status_code=400)  # nobody is there to read it
         except Exception as error:
             log("call_failed", call=handler.__name__, error=type(error).__name__, at=place_of(error))
             problem = Problem("broken", "Something went wrong here; nothing was changed")
@@ -87,8 +100,14 @@ def as_json(value: Any, status: int = 200) -> Response:
 
 
 def guest_of(services: Services, connection: HTTPConnection) -> str | None:
-    """The guest whose cookie a request carries, if we signed it."""
-    return services.signer.read(connection.cookies.get(COOKIE, ""))
+    """The guest whose cookie a request carries, if we signed it; another server of this host may have set one too."""
+    for line in connection.headers.getlist("cookie"):
+        for part in line.split(";"):
+            name, _, value = part.strip().partition("=")
+            guest = services.signer.read(value.strip('"')) if name == COOKIE else None
+            if guest is not None:
+                return guest
+    return None
 
 
 def known_guest(services: Services, request: Request) -> str:
@@ -98,10 +117,6 @@ def known_guest(services: Services, request: Request) -> str:
     if not services.calls.take(guest):
         raise Problem("limit", "Too many requests at once", "wait a second")
     return guest
-
-
-def address_of(request: Request) -> str:
-    return request.client.host if request.client is not None else "?"
 
 
 async def body(services: Services, request: Request, kind: type[T]) -> T:
@@ -118,23 +133,26 @@ async def body(services: Services, request: Request, kind: type[T]) -> T:
 
 
 async def health(services: Services, request: Request) -> Response:
-    ok = services.store.writer.alive()
-    found = Health(ok, services.config.version, len(services.tables.live), len(services.sockets))
+    failing_since = await services.health.failing_since()
+    ok = failing_since is None
+    found = Health(ok, failing_since, services.config.version, len(services.tables.live), len(services.sockets))
     return as_json(found, 200 if ok else 503)
 
 
 async def read_me(services: Services, request: Request) -> Response:
     guest = guest_of(services, request)
     if guest is not None:
-        return as_json(Me(services.name_of(guest)))
+        known_guest(services, request)  # counts the call
+        return as_json(Me(await services.name_of(guest)))
     if not services.new_guests.take(address_of(request)):
         raise Problem("limit", "Too many new guests from this address", "wait a minute")
     guest = services.config.new_id()
-    answer = as_json(Me(services.name_of(guest)))
+    answer = as_json(Me(await services.name_of(guest)))
     answer.set_cookie(
         COOKIE,
         services.signer.sign(guest),
         max_age=COOKIE_SECONDS,
+        path=f"{services.config.prefix}/",
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
@@ -145,35 +163,47 @@ async def read_me(services: Services, request: Request) -> Response:
 async def rename(services: Services, request: Request) -> Response:
     guest = known_guest(services, request)
     wish = await body(services, request, NewName)
-    name = plain_text(wish.name, services.config.limits.name_characters, "name")
+    name = person_name(wish.name, services.config.limits.name_characters, BOTS)
     await services.rename(guest, name)
     return as_json(Me(name))
 
 
 async def games(services: Services, request: Request) -> Response:
-    return as_json([info.game_summary(game) for game in services.config.games.values()])
+    every = services.config.games.values()
+    return same_for_all(services, request, ("games",), lambda: kept_json([info.game_summary(game) for game in every]))
 
 
 async def game(services: Services, request: Request) -> Response:
-    return as_json(info.game_info(services.tables.game(request.path_params["game"])))
+    game = services.tables.game(request.path_params["game"])
+    return same_for_all(services, request, ("game", game.name), lambda: kept_json(info.game_info(game)))
 
 
 async def rules(services: Services, request: Request) -> Response:
-    return as_json(info.rule_texts(services.tables.game(request.path_params["game"])))
+    game = services.tables.game(request.path_params["game"])
+    return same_for_all(services, request, ("rules", game.name), lambda: kept_json(info.rule_texts(game)))
 
 
 async def lessons(services: Services, request: Request) -> Response:
-    return as_json(teaching.lesson_infos(services.tables.game(request.path_params["game"])))
+    game = services.tables.game(request.path_params["game"])
+    return same_for_all(services, request, ("lessons", game.name), lambda: kept_json(teaching.lesson_infos(game)))
 
 
 async def take_lesson(services: Services, request: Request) -> Response:
     guest = known_guest(services, request)
     ask = await body(services, request, LessonAsk)
     game, lesson = services.tables.game(request.path_params["game"]), request.path_params["lesson"]
+    if ask.what == "look":
+        name = ("step", game.name, lesson, ask.step)
+        return same_for_all(services, request, name, lambda: kept_json(teaching.taken(game, lesson, ask)))
     found = teaching.taken(game, lesson, ask)
     if ask.campaign and found.right:
         await services.campaigns.learned(guest, game, lesson, ask.step, found.step)
     return as_json(found)
+
+
+def same_for_all(services: Services, request: Request, name: tuple[object, ...], make: Callable[[], Kept]) -> Response:
+    """An answer that depends on nothing but its name, made once."""
+    return answer(request, services.shelf.take(name, make))
 
 
 async def campaign(services: Services, request: Request) -> Response:
@@ -190,19 +220,21 @@ async def go_on(services: Services, request: Request) -> Response:
         return as_json(await services.campaigns.skip(guest, game))
     if ask.what == "restart":
         return as_json(await services.campaigns.restart(guest, game))
-    return as_json(await services.campaigns.play(guest, services.name_of(guest), game, known_bot(ask.bot)))
+    return as_json(await services.campaigns.play(guest, await services.name_of(guest), game, known_bot(ask.bot)))
 
 
 async def tables(services: Services, request: Request) -> Response:
-    return as_json(services.tables.lists(known_guest(services, request)))
+    public, mine = await services.lobby.lists(known_guest(services, request))
+    return as_json(TableLists(mine.tables, public.tables))
 
 
 async def make_table(services: Services, request: Request) -> Response:
     guest = known_guest(services, request)
     wish = await body(services, request, NewTable)
-    if wish.bots is not None:
-        known_bot(wish.bots)
-    live = await services.tables.make(guest, services.name_of(guest), wish)
+    for bot in wish.bots:
+        if bot is not None:
+            known_bot(bot)
+    live = await services.tables.make(guest, await services.name_of(guest), wish)
     services.changed(live)
     return as_json(made(live.id, live.room), 201)
 
@@ -217,7 +249,7 @@ async def find_code(services: Services, request: Request) -> Response:
     if not services.codes.take(guest) or not services.codes.take(f"at {address_of(request)}"):
         raise Problem("limit", "Too many codes tried", "wait a minute")
     code = request.path_params["code"].strip().upper()[:20]
-    found = services.store.by_code(code)
+    found = await services.store.read(lambda reads: reads.by_code(code))
     if found is None or found[1].phase != "waiting" or found[1].series > 0:
         raise Problem("missing", f"No table has the code {code}", "a code works until the match begins")
     return as_json(made(*found))
@@ -226,54 +258,34 @@ async def find_code(services: Services, request: Request) -> Response:
 async def use_ticket(services: Services, request: Request) -> Response:
     """The seat of who made the link becomes the seat of who opens it, once."""
     guest = known_guest(services, request)
+    services.store.writer.refuse_if_failing()
     ticket = request.path_params["ticket"]
-    found = services.store.ticket(ticket)
-    if found is None or found.expires < services.config.clock():
+    found = await services.store.read(lambda reads: reads.ticket(ticket))
+    if found is None or found.expires < services.config.now():
         raise Problem("missing", "This link has been used or is too old", "make a new one in the menu of the table")
     live = await services.tables.get(found.table_id)
-    async with live:
+    async with services.change(live) as change:
         seat = rooms.own_seat(live.room, found.guest)
-        if guest != found.guest and live.room.seat_of(guest) is not None:
+        if guest in live.room.banned:
+            raise Problem("refused", "The creator of this table has sent you away")
+        if guest != found.guest and (live.room.seat_of(guest) is not None or live.seat_in_match(guest) is not None):
             raise Problem("refused", "You have another seat at this table")
-        if services.store.ticket(ticket) is None:
+        if await services.store.read(lambda reads: reads.ticket(ticket)) is None:
             raise Problem("missing", "This link has been used")
         live.room.seats[seat].guest = guest
         if live.room.creator == found.guest:
             live.room.creator = guest
-        live.absent.setdefault(guest, services.config.clock())
-        moved = live.move_notes(found.guest, guest) if guest != found.guest else []
-        live.n += 1
+        live.absent.setdefault(guest, services.config.ticks())
+        moved = live.move_rights(found.guest, guest) if guest != found.guest else []
         used = (DROP_TICKET, {"of_digest": ticket_digest(ticket)})
-        member = (PUT_MEMBER, {"guest": guest, "table_id": live.id})
-        await live.keep([used, member, *moved, live.room_write()], room=True, state=live.match is not None)
+        change.room(used, (PUT_MEMBER, {"guest": guest, "table_id": live.id}), *moved)
+        change.sight()
+        change.sends_off = True
+        change.former.append(found.guest)
+        await change.keep()
         if live.match is not None:
             live.tell_notes(guest)
-    services.send_off(live)
     return as_json(SeatMoved(live.id, seat, f"/t/{live.id}"))
-
-
-async def record(services: Services, request: Request) -> Response:
-    """The record with its seed, of a match that is over, where the table opens it."""
-    live = await services.tables.get(request.path_params["table"])
-    asked = request.query_params.get("series", str(live.room.series))
-    series = int(asked) if asked.isdecimal() and len(asked) < 7 else 0
-    check_opened(live, series)
-    match = services.store.match(live.id, series)
-    if match is None:
-        raise Problem("missing", "There is no such match")
-    lines = "".join([text for _, text, _ in match.rows])
-    headers = {
-        "cache-control": "no-store",
-        "content-disposition": f'attachment; filename="{live.game.name}-{series}.jsonl"',
-    }
-    return Response(match.header + dumped({"seed": match.seed}) + lines, 200, headers, media_type="application/jsonl")
-
-
-def check_opened(live: LiveTable, series: int) -> None:
-    if not live.room.opens:
-        raise Problem("refused", "This table keeps its records closed")
-    if not 0 < series <= live.room.series or (series == live.room.series and live.room.phase == "playing"):
-        raise Problem("refused", "A record is opened when its match is over")
 
 
 async def qr(services: Services, request: Request) -> Response:
@@ -282,10 +294,15 @@ async def qr(services: Services, request: Request) -> Response:
     path = request.query_params.get("path", "/")
     if not path.startswith("/") or path.startswith("//") or len(path) > LONGEST_PATH or not path.isprintable():
         raise Problem("bad", "That is not a page of this server")
+    public = services.config.public
+    address = f"{request.url.scheme}://{request.url.netloc}{path}" if public is None else public.address(path)
+    return same_for_all(services, request, ("qr", address), lambda: qr_picture(address))
+
+
+def qr_picture(address: str) -> Kept:
     picture = BytesIO()
-    address = f"{request.url.scheme}://{request.url.netloc}{path}"
     segno.make(address, micro=False).save(picture, kind="svg", scale=8, border=2)
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    return kept(picture.getvalue(), "image/svg+xml", f"private, {ASK_AGAIN}")  # the address of a table is its key
 
 
 async def nothing(services: Services, request: Request) -> Response:

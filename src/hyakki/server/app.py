@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -11,21 +13,27 @@ from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from hyakki.server import api, pages
-from hyakki.server.config import Config
-from hyakki.server.log import log
+from hyakki.server import api, match_api
+from hyakki.server.config import Config, Limits
+from hyakki.server.log import log, log_fault
+from hyakki.server.pages import Files
 from hyakki.server.problems import Problem
-from hyakki.server.security import HostCheck, SecurityHeaders, check_origin
-from hyakki.server.services import Services
-from hyakki.server.sockets import RESTART, serve_socket
+from hyakki.server.security import AddressLimit, Arrival, HostCheck, SecurityHeaders, address_of, check_origin
+from hyakki.server.services import RESTART, Services, open_files
+from hyakki.server.sockets import serve_socket
+
+POLICY = 1008  # WebSocket close codes
+LATER = 1013
 
 
 def make_app(config: Config) -> Starlette:
-    """One server. Its services live from start to stop, as `app.state.services`."""
+    """One server. Its files are opened here, its services live from start to stop, as `app.state.services`."""
+    store, signer = open_files(config)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        services = Services(config)
+        asyncio.get_running_loop().set_exception_handler(log_fault)
+        services = Services(config, store, signer)
         app.state.services = services
         log("started", version=config.version)
         yield
@@ -34,28 +42,56 @@ def make_app(config: Config) -> Starlette:
         await services.stop()
         log("stopped")
 
-    return Starlette(
-        routes=[*api.routes(), WebSocketRoute("/ws", SocketEndpoint()), *pages.routes()],
-        middleware=[Middleware(SecurityHeaders), Middleware(HostCheck, names=config.hosts)],
+    app = Starlette(
+        routes=[*match_api.routes(), *api.routes(), WebSocketRoute("/ws", SocketEndpoint()), *Files().routes()],
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(Arrival, config=config),
+            Middleware(AddressLimit),
+            Middleware(HostCheck, config=config),
+        ],
         lifespan=lifespan,
     )
+    app.state.store = store
+    return app
 
 
 class SocketEndpoint:
-    """The handshake: only pages of this server, only guests, only so many each."""
+    """The handshake: only pages of this server, only guests, only so many per guest and address."""
+
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()  # by guest and by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
         services = api.services_of(connection)
+        await receive()  # websocket.connect
+        guest = api.guest_of(services, connection)
         try:
-            check_origin(connection.headers, services.config.hosts)
-            guest = api.guest_of(services, connection)
+            check_origin(connection.headers, services.config)
             if guest is None:
                 raise Problem("refused", "This browser is not known here yet")
-            if services.of_guest[guest] >= services.config.limits.sockets_per_guest:
-                raise Problem("limit", "Too many open pages")
         except Problem:
-            await receive()
-            await send({"type": "websocket.close", "code": 1008})  # before it is accepted: HTTP 403
+            await send({"type": "websocket.close", "code": POLICY})  # before it is accepted: HTTP 403
             return
-        await serve_socket(services, guest, scope, receive, send)
+        assert guest is not None
+        mine = [f"guest {guest}", f"at {address_of(connection)}"]
+        full = self._full(mine, services.config.limits)
+        if full:
+            await send({"type": "websocket.accept"})  # pages learn the reason of a close only after that
+            await send({"type": "websocket.close", "code": LATER, "reason": full})
+            return
+        self._open.update(mine)
+        try:
+            await serve_socket(services, guest, scope, receive, send)
+        finally:
+            self._open -= Counter(mine)
+
+    def _full(self, mine: list[str], limits: Limits) -> str:
+        """Why there may be no more, if so."""
+        guest, address = mine
+        if self._open[guest] >= limits.sockets_per_guest:
+            return f"You have {limits.sockets_per_guest} pages open: close one, and this one comes back by itself"
+        if self._open[address] >= limits.sockets_per_address:
+            return f"{limits.sockets_per_address} pages are open at your address: wait until some are closed"
+        return ""

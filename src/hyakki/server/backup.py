@@ -14,6 +14,8 @@ def copy_database(source: Path, target: Path) -> None:
     """Write `target`, readable by its owner alone: it holds seeds of open matches."""
     if not source.is_file():
         raise BadInput(str(source), "is not there", "--db names the database")
+    if target.resolve() == source.resolve():
+        raise BadInput(str(target), "is the database itself", "name another file for the copy")
     half = target.with_name(target.name + ".part")
     half.unlink(missing_ok=True)
     os.close(os.open(half, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))

@@ -18,7 +18,7 @@ from hyakki.server.client import Browser, Page
 from hyakki.server.config import Config
 from hyakki.server.guests import COOKIE
 from hyakki.server.load import Load
-from hyakki.server.services import Services
+from hyakki.server.services import Services, open_files
 
 WARM_UP = 1.0
 STORED_MOVES = 20  # at each table of a restart
@@ -97,7 +97,8 @@ def restart(game: Game, tables: int) -> Restart:
 
 async def fill(database: Path, game: Game, tables: int) -> tuple[list[str], list[str]]:
     """Stored tables in the middle of play: the guests' cookies, one per seat, and the ids of the tables."""
-    services = Services(Config(database, limits=NO_LIMITS))
+    config = Config(database, limits=NO_LIMITS)
+    services = Services(config, *open_files(config))
     seats = max(2, game.min_seats)
     guests = [services.config.new_id() for _ in range(seats)]
     rng = Random(1)

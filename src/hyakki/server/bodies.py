@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from hyakki.server.messages import ErrorKind, EventInfo, Pace, Refusal, State
+from hyakki.server.messages import ErrorKind, EventInfo, Pace, PublicTable, Refusal, State, TableSummary
+from hyakki.server.requests import Name, Number, SeatNumber, Words
 
 
 class ErrorBody(Struct):
@@ -27,7 +28,7 @@ class Me(Struct):
 class NewName(Struct, forbid_unknown_fields=True):
     """`PUT /api/me`: another name, 1 to 24 characters of plain text."""
 
-    name: str
+    name: Words
 
 
 class OptionInfo(Struct):
@@ -71,8 +72,20 @@ class BotInfo(Struct):
     label: str
 
 
+class UsualTable(Struct):
+    """A table that many want: bots take the `seats` that are not `you`; `label` sets it apart from other ones."""
+
+    label: str
+    preset: str | None
+    preset_label: str
+    seats: int
+    you: int
+
+
 class GameSummary(Struct):
-    """A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none)."""
+    """A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none).
+
+    `usual` are the tables to play at once, the first before all."""
 
     name: str
     title: str
@@ -80,10 +93,12 @@ class GameSummary(Struct):
     min_seats: int
     max_seats: int
     lessons: int
+    usual: list[UsualTable]
 
 
 class GameInfo(Struct):
-    """`GET /api/games/{game}`: all that a page needs to know of a game. `templates` are its words by key."""
+    """`GET /api/games/{game}`: all that a page needs to know of a game. `templates` are its words by key; `board` is
+    the address of an ES module that draws its board, empty if its package brings none."""
 
     name: str
     title: str
@@ -94,9 +109,11 @@ class GameInfo(Struct):
     max_seats: int
     options: list[OptionInfo]
     presets: list[PresetInfo]
+    usual: list[UsualTable]
     verbs: list[VerbInfo]
     bots: list[BotInfo]
     templates: dict[str, str]
+    board: str
 
 
 class RuleText(Struct):
@@ -107,19 +124,28 @@ class RuleText(Struct):
 
 
 class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """`POST /api/tables`. You take seat `sit` (null: none); `bots` fills the other seats; `start` begins at once."""
+    """`POST /api/tables`. You take seat `sit` (null: none); `start` begins at once.
 
-    game: str
-    seats: int | None = None
-    preset: str | None = None
+    `bots` names the bot of each seat, seat 0 first; null, or nothing, leaves a seat to you or open."""
+
+    game: Name
+    seats: SeatNumber | None = None
+    preset: Words | None = None
     options: dict[str, Any] = {}
     public: bool = False
     spectators: bool = True
     opens: bool = True
     pace: Pace = "normal"
-    sit: int | None = 0
-    bots: str | None = None
+    sit: SeatNumber | None = 0
+    bots: list[Name | None] = []
     start: bool = False
+
+
+class TableLists(Struct):
+    """`GET /api/tables`: your tables, and the public ones."""
+
+    mine: list[TableSummary]
+    public: list[PublicTable]
 
 
 class TableMade(Struct):
@@ -138,10 +164,34 @@ class SeatMoved(Struct):
     link: str
 
 
+class MatchInfo(Struct):
+    """`GET /api/matches/{match}`: a match by its own address, which outlives its table, for who may see it.
+
+    `names` are by seat; `you` is the seat you played (null: none). `seats` are those from which you may look
+    at it, `public` whether as a spectator too; where it was opened these are all. `outcome` is null for a match that
+    was ended early; `table` is where it was played. `began` and `ended` are null where they are not known."""
+
+    match: str
+    table: str
+    game: str
+    series: int
+    options: dict[str, Any]
+    names: list[str]
+    you: int | None
+    over: bool
+    opens: bool
+    public: bool
+    seats: list[int]
+    outcome: dict[str, Any] | None
+    began: float | None
+    ended: float | None
+
+
 class Health(Struct):
-    """`GET /healthz`."""
+    """`GET /healthz`: 200 if what players do can be stored, else 503 and since when (seconds since 1970) not."""
 
     ok: bool
+    failing_since: float | None
     version: str
     tables: int
     sockets: int
@@ -163,9 +213,9 @@ class LessonAsk(Struct, forbid_unknown_fields=True):
 
     With `campaign` a step that is taken counts for your campaign."""
 
-    step: int
+    step: Number
     what: Literal["look", "act", "why", "preview"] = "look"
-    action: str = ""
+    action: Words = ""
     campaign: bool = False
 
 
@@ -216,7 +266,7 @@ class CampaignAsk(Struct, forbid_unknown_fields=True):
     """`POST /api/games/{game}/campaign`: skip the open stage's lesson, play its match (against `bot`), or restart."""
 
     what: Literal["skip", "play", "restart"]
-    bot: str = "random"
+    bot: Name = "random"
 
 
 HTTP_TYPES = (
@@ -227,8 +277,10 @@ HTTP_TYPES = (
     GameInfo,
     RuleText,
     NewTable,
+    TableLists,
     TableMade,
     SeatMoved,
+    MatchInfo,
     Health,
     LessonInfo,
     LessonAsk,

@@ -54,8 +54,9 @@ class Campaigns:
                 raise Problem("refused", "The lesson of this stage comes first", "take it, or skip it")
             if campaign.match is None:
                 lesson, options = campaign.lesson, campaign.match_options()
+                bots = [None if seat == lesson.you else bot for seat in range(lesson.seats)]
                 wish = NewTable(
-                    game=game.name, seats=lesson.seats, options=options, sit=lesson.you, bots=bot, start=True
+                    game=game.name, seats=lesson.seats, options=options, sit=lesson.you, bots=bots, start=True
                 )
                 live = await self._tables.make(guest, name, wish, campaign=True)
                 campaign.match = live.id
@@ -72,25 +73,31 @@ class Campaigns:
 
     async def _present(self, guest: str, game: Game) -> Campaign:
         """How far the guest is, with what has happened at the table of the present stage."""
-        campaign = self._stored(guest, game)
+        campaign = await self._stored(guest, game)
         if campaign.match is None or campaign.over:
             return campaign
-        live = await self._tables.get(campaign.match)
-        async with live:
-            if live.room.phase != "over":
-                return campaign
-            outcome = None if live.match is None else live.match.outcome
-            if outcome is not None:
-                campaign.played(dict(live.room.options), outcome)
-            else:
-                campaign.match = None  # it was ended early: the stage is played anew
+        try:
+            live = await self._tables.get(campaign.match)
+        except Problem as problem:
+            if problem.kind != "missing":
+                raise
+            campaign.match = None  # the table was forgotten
+        else:
+            async with live:
+                if live.room.phase != "over":
+                    return campaign
+                outcome = None if live.match is None else live.match.outcome
+                if outcome is not None:
+                    campaign.played(dict(live.room.options), outcome)
+                else:
+                    campaign.match = None  # it was ended early: the stage is played anew
         await self._keep(guest, campaign)
         return campaign
 
-    def _stored(self, guest: str, game: Game) -> Campaign:
+    async def _stored(self, guest: str, game: Game) -> Campaign:
         if not game.manual.lessons:
             raise Problem("missing", f"{game.messages.say('title', {})} has no campaign", "it has no lessons")
-        found = self._store.campaign(guest, game.name)
+        found = await self._store.read(lambda reads: reads.campaign(guest, game.name))
         if found is None:
             return Campaign(game)
         try:

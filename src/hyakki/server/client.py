@@ -5,12 +5,20 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import ssl
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 PATIENCE = 20.0
+LOST = (
+    WebSocketException,
+    http.client.HTTPException,
+    OSError,
+    EOFError,
+    TimeoutError,
+)  # the server went, or sent us away
 
 
 class Refused(Exception):
@@ -24,11 +32,18 @@ class Refused(Exception):
 class Browser:
     """A guest: keeps the cookie, calls the API, opens sockets."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(
+        self, host: str, port: int, source: str = "", *, prefix: str = "", tls: ssl.SSLContext | None = None
+    ) -> None:
         self.host = host
         self.port = port
-        self.origin = f"http://{host}:{port}"
+        self.source = (source, 0) if source else None  # the own address, where a machine has several
+        self.prefix = prefix  # before all paths, where a proxy adds one
+        self.tls = tls
+        self.origin = f"{'http' if tls is None else 'https'}://{host}:{port}"
         self.cookie = ""
+        self.set_cookie = ""  # with its attributes, as it was last set
+        self.answered: dict[str, str] = {}  # the headers of the last answer
 
     def call(self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None) -> Any:
         """The JSON answer of the API, or Refused."""
@@ -42,14 +57,19 @@ class Browser:
         self, method: str, path: str, body: bytes | None = None, headers: dict[str, str] | None = None
     ) -> tuple[int, bytes]:
         """Status and body of any request."""
-        connection = http.client.HTTPConnection(self.host, self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.host, self.port, PATIENCE, self.source)
+        if self.tls is not None:
+            connection = http.client.HTTPSConnection(
+                self.host, self.port, timeout=PATIENCE, source_address=self.source, context=self.tls
+            )
         sent = {"Origin": self.origin, "Cookie": self.cookie, **(headers or {})}
         try:
-            connection.request(method, path, body, {key: value for key, value in sent.items() if value})
+            connection.request(method, self.prefix + path, body, {key: value for key, value in sent.items() if value})
             answer = connection.getresponse()
-            cookie = answer.getheader("set-cookie")
-            if cookie is not None:
-                self.cookie = cookie.split(";")[0]
+            self.answered = {name.lower(): value for name, value in answer.getheaders()}
+            if "set-cookie" in self.answered:
+                self.set_cookie = self.answered["set-cookie"]
+                self.cookie = self.set_cookie.split(";")[0]
             return answer.status, answer.read()
         finally:
             connection.close()
@@ -67,12 +87,14 @@ class Browser:
     async def open(self) -> Page:
         """A socket."""
         socket = await connect(
-            f"ws://{self.host}:{self.port}/ws",
+            f"{'ws' if self.tls is None else 'wss'}://{self.host}:{self.port}{self.prefix}/ws",
+            ssl=self.tls,
             origin=self.origin,  # type: ignore[arg-type]  # websockets has a new type for plain text
             additional_headers={"Cookie": self.cookie},
             compression=None,
             max_size=None,
             ping_interval=None,
+            local_addr=self.source,
         )
         return Page(socket)
 
@@ -137,6 +159,10 @@ class Page:
             message = await self.take()
             if message["type"] == kind:
                 return message
+
+    def frames_of(self, kind: str) -> list[str]:
+        """The messages of a kind among `frames`, as they were sent."""
+        return [frame for frame in self.frames if frame.startswith(f'{{"type":"{kind}"')]
 
     async def act(self, action: str, key: str) -> dict[str, Any]:
         return await self.ask("act", token=self.state["token"], key=key, action=action)

@@ -7,22 +7,27 @@ import os
 import socket
 import webbrowser
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import segno
 
-from hyakki.core.errors import BadInput
+from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.game import Game
 from hyakki.core.home import home
 from hyakki.games import GAMES
-from hyakki.server import bench, soak_kill, soak_leak
+from hyakki.server import bench, soak_abuse, soak_kill, soak_leak
+from hyakki.server.addresses import PublicUrl, read_network, read_public_url
 from hyakki.server.backup import copy_database
 from hyakki.server.config import Config
-from hyakki.server.running import listening, server
+from hyakki.server.log import log
+from hyakki.server.opening import make_folder
+from hyakki.server.pages import FIRST_PARTS
+from hyakki.server.running import listening, prepare, server
 
 EVERYWHERE = "0.0.0.0"
+DAY = 24 * 3600.0
 NOWHERE = "192.0.2.1"  # an address for documentation: nothing is sent there
 
 
@@ -36,21 +41,60 @@ def read_database(url: str | None) -> Path:
     return Path(path.removeprefix("/") if found else url)
 
 
-def serve(host: str, port: int, db: str | None, lan: bool, names: list[str], open_page: bool, version: str) -> int:
+@dataclass(frozen=True)
+class Found:
+    """How people reach the server: names it answers to, its public address, the proxies before it."""
+
+    names: list[str]
+    public_url: str | None
+    proxies: list[str]
+
+    def public(self) -> PublicUrl | None:
+        return None if self.public_url is None else read_public_url(self.public_url, FIRST_PARTS)
+
+
+def serve(
+    host: str,
+    port: int,
+    db: str | None,
+    lan: bool,
+    by: Found,
+    keep_days: float | None,
+    open_page: bool,
+    version: str,
+) -> int:
     """Serve until told to stop; a second Ctrl-C does not wait for open requests."""
+    prepare()
+    public, proxies = by.public(), tuple([read_network(text) for text in by.proxies])
     database = read_database(db)
-    database.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(database.parent)
+    config = Config(
+        database,
+        version=version,
+        hosts=tuple([name.lower() for name in by.names]),
+        public=public,
+        proxies=proxies,
+        bot_processes=bot_processes(),
+        keep_seconds=None if keep_days is None else keep_days * DAY,
+    )
+    for reason in GAMES.unusable():
+        log("game_unusable", reason=reason)
+    made = server(config)
     found = listening(EVERYWHERE if lan else host, port)
-    made = server(Config(database, version=version, hosts=tuple(names), bot_processes=bot_processes()))
     shown = lan_address() if lan else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{found.getsockname()[1]}/"
+    made.config.app.state.store.lock.tell_address(address)  # type: ignore[union-attr]  # it is our app
     print(f"Hyakki is at {address}  (tables in {database}, Ctrl-C stops)", flush=True)
+    if public is not None:
+        print(f"People find it at {public.address('/')}", flush=True)
     if lan:
         print("On the sofa: join this network and open the address, or point a camera here.\n")
         segno.make(address, micro=False).terminal(compact=True)
     if open_page:
         webbrowser.open(address)
     made.run(sockets=[found])
+    if not made.started:
+        raise HyakkiError("the server could not start", "its log tells why")
     return 0
 
 
@@ -69,9 +113,12 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def backup(target: Path, db: str | None) -> int:
+def backup(target: Path, db: str | None, as_json: bool) -> int:
     source = read_database(db)
     copy_database(source, target)
+    if as_json:
+        tell({"copy": str(target), "of": str(source), "key": str(source.with_name(source.name + ".key"))})
+        return 0
     print(f"{target}: a copy of {source}; keep {source.name}.key as well, or guests lose their seats")
     return 0
 
@@ -94,6 +141,21 @@ def soak_by_killing(
         for problem in tally.problems:
             print(f"problem: {problem}")
     return 0 if tally.ok() else 1
+
+
+def soak_by_abuse(rounds: int, seed: int, as_json: bool, tick: Callable[[int], None]) -> int:
+    report = soak_abuse.run(named_or_first(None).name, rounds, seed, tick)
+    if as_json:
+        tell({**asdict(report), "ok": report.ok()})
+    else:
+        asked = sum(report.asked.values())
+        print(f"{asked} hostile requests of {len(report.asked)} kinds, answered: ", end="")
+        print(", ".join([f"{kind} {count}" for kind, count in report.answers.items()]))
+        print(f"beside them {report.moves} moves went through, the slowest in {report.slowest_ms:.0f} ms", end=", ")
+        print(f"{report.matches} matches ended; {report.log_bytes} bytes of log, {report.memory_kb} KB more memory")
+        for problem in report.problems:
+            print(f"problem: {problem}")
+    return 0 if report.ok() else 1
 
 
 def soak_for_leaks(game: str | None, positions: int, seed: int, as_json: bool, tick: Callable[[int], None]) -> int:

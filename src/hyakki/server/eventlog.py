@@ -67,12 +67,13 @@ class EventLog:
         self._packed.append(Packed(old[-1].n, zlib.compress(msgspec.msgpack.encode(old))))
         del self._passages[:PACK]
 
-    def heard(self, seat: Seat | None, have: int) -> msgspec.Raw:
-        """What a seat (None: a spectator) has heard after change `have`, as a JSON list."""
+    def heard(self, seat: Seat | None, have: int, upto: int | None = None) -> msgspec.Raw:
+        """What a seat (None: a spectator) has heard after change `have`, up to another one, as a JSON list."""
         hears = [audience.heard_by(seat) for audience in self._audiences]
         late = self._packed[bisect_right(self._packed, have, key=lambda packed: packed.upto) :]
         old = [passage for packed in late for passage in packed.passages()]
         passages = old + self._passages
         first = bisect_right(passages, have, key=lambda passage: passage.n)
-        parts = [passage.data for passage in passages[first:] if hears[passage.audience]]
+        last = len(passages) if upto is None else bisect_right(passages, upto, key=lambda passage: passage.n)
+        parts = [passage.data for passage in passages[first:last] if hears[passage.audience]]
         return msgspec.Raw(b"[" + b",".join(parts) + b"]")

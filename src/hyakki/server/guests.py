@@ -1,4 +1,4 @@
-"""Guests: an identity without an account, kept in a signed cookie; names of plain text."""
+"""Guests: an identity without an account, kept in a signed cookie."""
 
 from __future__ import annotations
 
@@ -6,12 +6,10 @@ import hashlib
 import hmac
 import os
 import secrets
-import unicodedata
 from pathlib import Path
 from typing import Final
 
 from hyakki.core.errors import BadInput
-from hyakki.server.problems import Problem
 
 COOKIE: Final = "hyakki_guest"
 COOKIE_SECONDS: Final = 365 * 24 * 3600
@@ -42,18 +40,27 @@ class Signer:
 def load_key(path: Path) -> bytes:
     """The signing key, made once and readable by the server's user alone."""
     try:
-        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
+        if not path.exists():
+            make_key(path)
         key = path.read_bytes()
-        if len(key) != KEY_BYTES:
-            raise BadInput(str(path), "is not a signing key", "move it away; guests then lose their seats") from None
-        return key
-    with os.fdopen(made, "wb") as file:
-        key = secrets.token_bytes(KEY_BYTES)
-        file.write(key)
+    except OSError as error:
+        hint = "the server's user must be able to read it, and to write in its folder"
+        raise BadInput(str(path), f"the signing key cannot be used: {error.strerror}", hint) from None
+    if len(key) != KEY_BYTES:
+        hint = "put the right one there, or move it away: then guests lose their seats"
+        raise BadInput(str(path), "is not a signing key", hint)
+    return key
+
+
+def make_key(path: Path) -> None:
+    """All of it or nothing, whenever the power fails. Whoever makes it holds the lock of the database."""
+    half = path.with_name(path.name + ".part")
+    half.unlink(missing_ok=True)
+    with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(secrets.token_bytes(KEY_BYTES))
         file.flush()
         os.fsync(file.fileno())
-    return key
+    os.replace(half, path)
 
 
 def offered_name(guest: str) -> str:
@@ -61,14 +68,3 @@ def offered_name(guest: str) -> str:
     digest = hashlib.sha256(b"hyakki name" + guest.encode()).digest()
     first, second = ADJECTIVES.split(), NOUNS.split()
     return f"{first[digest[0] % len(first)]} {second[digest[1] % len(second)]}"
-
-
-def plain_text(text: str, most: int, what: str) -> str:
-    """Text for other people's screens: on one line, without control or direction-changing characters."""
-    words = " ".join(unicodedata.normalize("NFC", text).split())
-    shown = "".join([c for c in words if unicodedata.category(c) not in ("Cc", "Cf", "Cs")]).strip()
-    if not shown:
-        raise Problem("bad", f"The {what} is empty")
-    if len(shown) > most:
-        raise Problem("limit", f"The {what} has {len(shown)} characters", f"at most {most}")
-    return shown

@@ -9,6 +9,23 @@ from hyakki.server import absence, noting, playing, requests, seating
 
 Handler = Callable[[Any, Any], Awaitable[Any]]  # socket, request of the type it stands under -> a reply or None
 
+# These change nothing, so that one which fails leaves the table as it is.
+ASKING: frozenset[type[requests.Request]] = frozenset(
+    [
+        requests.Watch,
+        requests.Leave,
+        requests.Lobby,
+        requests.Ping,
+        requests.Why,
+        requests.Preview,
+        requests.AsSeen,
+        requests.MoveSeat,
+    ]
+)
+
+# A guest is answered these with much that is made anew each time, so that they count as its HTTP calls do.
+LOOKING: frozenset[type[requests.Request]] = frozenset([requests.Watch, requests.Lobby, requests.AsSeen])
+
 HANDLERS: dict[type[requests.Request], Handler] = {
     requests.Watch: seating.watch,
     requests.Leave: seating.leave,
@@ -22,6 +39,7 @@ HANDLERS: dict[type[requests.Request], Handler] = {
     requests.Settings: seating.settings,
     requests.Start: seating.start,
     requests.Rematch: seating.rematch,
+    requests.Reopen: seating.reopen,
     requests.MoveSeat: seating.move_seat,
     requests.Act: playing.act,
     requests.Undo: playing.undo,

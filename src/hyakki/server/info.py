@@ -10,7 +10,8 @@ from hyakki.core.folder import read_json
 from hyakki.core.game import Game
 from hyakki.core.kinds import Flag, Kind, ListOf, Maybe, Named, SeatOf, Whole, Word
 from hyakki.core.options import Option
-from hyakki.server.bodies import BotInfo, GameInfo, GameSummary, OptionInfo, PresetInfo, RuleText, VerbInfo
+from hyakki.server.boards import board_address
+from hyakki.server.bodies import BotInfo, GameInfo, GameSummary, OptionInfo, PresetInfo, RuleText, UsualTable, VerbInfo
 
 KINDS: dict[type[Kind], str] = {
     Flag: "flag",
@@ -24,12 +25,20 @@ KINDS: dict[type[Kind], str] = {
 
 def game_summary(game: Game) -> GameSummary:
     words = game.messages.templates
-    lessons = len(game.manual.lessons)
-    return GameSummary(game.name, words["title"], words["summary"], game.min_seats, game.max_seats, lessons)
+    return GameSummary(
+        name=game.name,
+        title=words["title"],
+        summary=words["summary"],
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        lessons=len(game.manual.lessons),
+        usual=usual_tables(game),
+    )
 
 
 def game_info(game: Game) -> GameInfo:
     words = game.messages.templates
+    shared = table_words()
     return GameInfo(
         name=game.name,
         title=words["title"],
@@ -40,10 +49,25 @@ def game_info(game: Game) -> GameInfo:
         max_seats=game.max_seats,
         options=[option_info(game, option) for option in game.options],
         presets=[PresetInfo(name, words.get(f"preset.{name}", name), dict(o)) for name, o in game.presets.items()],
+        usual=usual_tables(game),
         verbs=[VerbInfo(verb.name, verb.usage()) for verb in game.notation.verbs.values()],
-        bots=[BotInfo(name, words.get(f"bot.{name}", name)) for name in BOTS],
-        templates={**table_words(), **words},
+        bots=[BotInfo(name, shared.get(f"bot.{name}", name)) for name in BOTS],
+        templates={**shared, **words},
+        board=board_address(game),
     )
+
+
+def usual_tables(game: Game) -> list[UsualTable]:
+    """Those the game names; of one that names none, its first preset with few seats."""
+    words = game.messages.templates
+    if not game.manual.usual:
+        preset = next(iter(game.presets), None)
+        label = "" if preset is None else words.get(f"preset.{preset}", preset)
+        return [UsualTable("", preset, label, max(game.min_seats, min(2, game.max_seats)), 0)]
+    return [
+        UsualTable(words.get(f"usual.{one.name}", ""), one.preset, words[f"preset.{one.preset}"], one.seats, one.you)
+        for one in game.manual.usual
+    ]
 
 
 def option_info(game: Game, option: Option) -> OptionInfo:

@@ -10,16 +10,16 @@ SWEEP_SIZE = 10_000  # so many buckets are kept before full ones are dropped
 class Bucket:
     """Lets `burst` through at once and `rate` per second in the long run."""
 
-    def __init__(self, rate: float, burst: int, clock: Callable[[], float]) -> None:
+    def __init__(self, rate: float, burst: int, ticks: Callable[[], float]) -> None:
         self.rate = rate
         self.burst = burst
-        self._clock = clock
+        self._ticks = ticks
         self._left = float(burst)
-        self._then = clock()
+        self._then = ticks()
 
     def take(self) -> bool:
         """Whether one more may pass now."""
-        now = self._clock()
+        now = self._ticks()
         self._left = min(self.burst, self._left + (now - self._then) * self.rate)
         self._then = now
         if self._left < 1:
@@ -28,21 +28,21 @@ class Bucket:
         return True
 
     def full(self) -> bool:
-        return self._left + (self._clock() - self._then) * self.rate >= self.burst
+        return self._left + (self._ticks() - self._then) * self.rate >= self.burst
 
 
 class Buckets:
     """A bucket per guest or address."""
 
-    def __init__(self, rate: float, burst: int, clock: Callable[[], float]) -> None:
+    def __init__(self, rate: float, burst: int, ticks: Callable[[], float]) -> None:
         self._rate = rate
         self._burst = burst
-        self._clock = clock
+        self._ticks = ticks
         self._of: dict[str, Bucket] = {}
 
     def take(self, who: str) -> bool:
         if who not in self._of:
             if len(self._of) >= SWEEP_SIZE:
                 self._of = {key: bucket for key, bucket in self._of.items() if not bucket.full()}
-            self._of[who] = Bucket(self._rate, self._burst, self._clock)
+            self._of[who] = Bucket(self._rate, self._burst, self._ticks)
         return self._of[who].take()

@@ -12,10 +12,24 @@ from hyakki.core.record import dumped
 from hyakki.core.stack import Event
 from hyakki.server.config import Config
 from hyakki.server.eventlog import EventLog
+from hyakki.server.matches import MatchRecord, Rights, begun_in, rights
 from hyakki.server.messages import ChatLine, ChatLines
 from hyakki.server.problems import Problem
-from hyakki.server.rooms import RoomRecord
-from hyakki.server.schema import MOVE_NOTES, PUT_CHAT, PUT_LINE, PUT_MATCH, PUT_NOTES, PUT_PASSES, PUT_POSITION
+from hyakki.server.rooms import RoomRecord, own_seat
+from hyakki.server.schema import (
+    DROP_OLD_CHAT,
+    DROP_SPECTATORS_CHAT,
+    END_MATCH,
+    MOVE_NOTES,
+    MOVE_PLAYERS,
+    PUT_CHAT,
+    PUT_LINE,
+    PUT_MATCH,
+    PUT_NOTES,
+    PUT_PASSES,
+    PUT_PLAYER,
+    PUT_POSITION,
+)
 from hyakki.server.store import Store, StoredMatch, table_write
 from hyakki.server.telling import ActionWords, Teller
 from hyakki.server.writer import Write
@@ -24,6 +38,8 @@ from hyakki.table.notes import Note
 
 KEYS_KEPT = 200
 ANSWERS_PER_POSITION = 20
+CHAT_STEP = 50  # old lines of chat are dropped so many at a time
+SPECTATORS_SHARE = 5  # at most a fifth of the lines is theirs, so that they cannot talk those of the seats away
 
 
 class Watcher(Protocol):
@@ -49,15 +65,18 @@ class LiveTable:
         self.told = n  # the last change that everybody who looks has been told of
         self.lock = asyncio.Lock()
         self.match: Table | None = None
+        self.played: MatchRecord | None = None  # whose match it is, and under which settings it was begun
         self.log = EventLog()  # of the match
         self._passing: dict[int, str] = {}  # who has passed in advance, as it is stored
         self.notes: dict[str, list[Note]] = {}  # about the match, private: by the guest who wrote them
+        self.said = 0  # lines of chat stored since it was loaded
         self._answers = 0  # stored since the match was begun or loaded
         self.keys: dict[str, None] = {}  # idempotency keys that have acted, oldest first
         self.watchers: dict[Watcher, None] = {}
-        self.absent: dict[str, float] = {guest: config.clock() for guest in self.members()}
+        self.absent: dict[str, float] = {guest: config.ticks() for guest in self.members()}  # since
         self.thinking: dict[int, str] = {}  # bots at work: seat and the question's token
-        self.touched = config.clock()
+        self.bots_told: dict[int, tuple[str, int]] = {}  # by seat: the life of its bot, and the change it knows of
+        self.touched = config.ticks()
         self.dropped = False
         self.teller = Teller(self)
 
@@ -80,20 +99,25 @@ class LiveTable:
     def enter(self, watcher: Watcher) -> None:
         self.watchers[watcher] = None
         self.absent.pop(watcher.guest, None)
-        self.touched = self.config.clock()
+        self.touched = self.config.ticks()
 
     def leave(self, watcher: Watcher) -> None:
         self.watchers.pop(watcher, None)
-        self.touched = self.config.clock()
+        self.touched = self.config.ticks()
         if watcher.guest in self.members() and not self.connected(watcher.guest):
             self.absent[watcher.guest] = self.touched
+
+    def hears(self, guest: str, have: int) -> tuple[bool, int]:
+        """Whether a guest hears the spectators' chat, or else the seats', and after which number."""
+        seat = self.room.seat_of(guest)
+        return (True, have) if seat is None else (False, max(have, self.room.seats[seat].since))
 
     def connected(self, guest: str) -> bool:
         return any(watcher.guest == guest for watcher in self.watchers)
 
     def long_absent(self, guest: str) -> bool:
         since = self.absent.get(guest)
-        return since is not None and self.config.clock() - since >= self.config.long_absence
+        return since is not None and self.config.ticks() - since >= self.config.long_absence
 
     def somebody_long_absent(self) -> bool:
         return any(self.long_absent(self.room.seats[seat].guest or "") for seat in self.room.people())
@@ -112,8 +136,28 @@ class LiveTable:
         """The match, or a refusal if none has begun."""
         if self.match is None:
             raise Problem("refused", "The match has not begun")
-        self.match.names = [place.name for place in self.room.seats]
+        if self.played is not None:
+            self.match.names = self.played.names
         return self.match
+
+    def playing(self) -> bool:
+        """Whether a match is being played: the match in memory may also be the last one."""
+        return self.match is not None and self.room.phase == "playing"
+
+    def rights(self, guest: str) -> Rights:
+        """From where a guest may look at the match, running or over."""
+        return Rights() if self.played is None else rights(self.played, guest, self.room.banned)
+
+    def seat_in_match(self, guest: str) -> int | None:
+        """The seat from which a guest sees the match; between matches others may sit in the room's seats."""
+        return None if self.played is None else self.played.seat_of(guest)
+
+    def own_seat_in_match(self, guest: str) -> int:
+        self.running()
+        seat = self.seat_in_match(guest)
+        if seat is None:
+            raise Problem("refused", "You have no seat at this table", "those who played the match have")
+        return seat
 
     def begin(self, position: dict[str, Any] | None = None, follows: str | None = None) -> list[Write]:
         """A new match of the series with the room's settings; a position may stand in for the set-up."""
@@ -126,21 +170,52 @@ class LiveTable:
             self.notes = {}
         else:
             self.match = Table(self.game, seed=seed, position=position, follows=follows)
-        room.series += 1
-        room.phase = "playing"
-        room.paused = False
-        room.take_back = None
+        ended = self._end_writes()
+        room.begin()
+        played = self.played = begun_in(room, self.config.new_id(), self.config.now())
         self.log = EventLog()
         self.keys.clear()
-        header = {
+        row = {
             "table_id": self.id,
             "series": room.series,
             "header": dumped(self.match.record.header),
             "seed": self.match.seed,
             "position": None,
+            "id": played.id,
+            "opens": int(played.opens),
+            "spectators": int(played.spectators),
+            "over": 0,
+            "began": played.began,
+            "ended": None,
         }
         kept = [self._notes_write(guest, notes) for guest, notes in self.notes.items()]
-        return [(PUT_MATCH, header), *self.answered(0, ""), *kept]
+        return [*ended, (PUT_MATCH, row), *self.players_writes(), *self.answered(0, ""), *kept]
+
+    def players_writes(self) -> list[Write]:
+        """The rows of who plays the match."""
+        played = self.played
+        if played is None:
+            return []
+        rows = [
+            {"table_id": self.id, "series": played.series, "seat": seat, "guest": owner, "name": name}
+            for seat, (owner, name) in enumerate(zip(played.owners, played.names, strict=True))
+        ]
+        return [(PUT_PLAYER, row) for row in rows]
+
+    def end(self) -> list[Write]:
+        """The match is over; who sees it is settled for good. The room has changed with it."""
+        outcome = None if self.match is None else self.match.outcome
+        self.room.end(None if outcome is None else list(outcome.winners))
+        return self._end_writes()
+
+    def _end_writes(self) -> list[Write]:
+        """The match in memory is over, if it was not yet."""
+        played = self.played
+        if played is None or played.over:
+            return []
+        played.over = True
+        played.ended = self.config.now()
+        return [(END_MATCH, {"of_table": self.id, "of_series": played.series, "ended": played.ended})]
 
     def answered(self, before: int, key: str) -> list[Write]:
         """The row for the record lines after line `before`; ends the match if it is over."""
@@ -163,9 +238,7 @@ class LiveTable:
         }
         writes: list[Write] = [(PUT_LINE, row), *self._passes_writes()]
         if table.outcome is not None and self.room.phase == "playing":
-            self.room.phase = "over"
-            self.room.take_back = None
-            writes.append(self.room_write())
+            writes += [*self.end(), self.room_write()]
         elif self._answers % ANSWERS_PER_POSITION == 0:
             writes.append(self.position_write())
         return writes
@@ -173,6 +246,7 @@ class LiveTable:
     def restore(self, stored: StoredMatch, table: Table) -> None:
         """Put a match that was read from the store in its place."""
         self.match = table
+        self.played = stored.played
         self._passing = dict(stored.passing)
         caused = deque(table.take_events())
         last = 0  # line of the record
@@ -188,7 +262,7 @@ class LiveTable:
             del self.keys[key]
 
     def room_write(self) -> Write:
-        return table_write(self.id, self.room, self.n, self.config.clock())
+        return table_write(self.id, self.room, self.n, self.config.now())
 
     def position_write(self) -> Write:
         table = self.running()
@@ -206,9 +280,10 @@ class LiveTable:
 
     def pass_no_more(self, seat: int) -> list[Write]:
         """The seat passes no longer in advance; a bot that plays for it decides itself."""
-        if self.match is not None:
-            self.match.pass_no_more(seat)
-        return self._passes_writes() if self.match is not None else []
+        if self.match is None or not self.playing():
+            return []
+        self.match.pass_no_more(seat)
+        return self._passes_writes()
 
     def _notes_write(self, guest: str, notes: list[Note]) -> Write:
         text = msgspec.json.encode(notes).decode()
@@ -220,6 +295,30 @@ class LiveTable:
             self.notes[to] = self.notes.pop(guest)
         return [(MOVE_NOTES, {"of_table": self.id, "of_guest": guest, "to_guest": to})]
 
+    def move_rights(self, guest: str, to: str) -> list[Write]:
+        """What somebody may see of the matches here goes along to another device, with the notes about them."""
+        played = self.played
+        if played is not None:
+            played.owners = [to if owner == guest else owner for owner in played.owners]
+        return [(MOVE_PLAYERS, {"of_table": self.id, "of_guest": guest, "to_guest": to}), *self.move_notes(guest, to)]
+
+    def send_away(self, guest: str) -> list[Write]:
+        """Who is removed from a match sees nothing of it any more."""
+        played = self.played
+        if played is None or guest not in played.owners:
+            return []
+        played.owners = [None if owner == guest else owner for owner in played.owners]
+        return self.players_writes()
+
+    def rename(self, guest: str, name: str) -> list[Write]:
+        """Somebody who sits here goes by another name, also in the match while it is played."""
+        self.room.seats[own_seat(self.room, guest)].name = name
+        seat = self.seat_in_match(guest)
+        if seat is None or self.played is None or self.played.over:
+            return []
+        self.played.names[seat] = name
+        return self.players_writes()
+
     # --- storing and telling ---
 
     async def keep(self, writes: list[Write], *, room: bool = False, state: bool = False) -> None:
@@ -230,7 +329,7 @@ class LiveTable:
         for watcher, data in told:
             watcher.send(data)
         self.told = self.n
-        self.touched = self.config.clock()
+        self.touched = self.config.ticks()
 
     async def _stored(self, stored: asyncio.Future[None]) -> None:
         try:
@@ -266,10 +365,17 @@ class LiveTable:
     async def say(self, seat: int, name: str, text: str) -> None:
         """Store a line of chat and tell it to the seats, or (seat -1) to the spectators."""
         self.n += 1
-        line = ChatLine(self.n, seat, name, text, self.config.clock())
-        stored = self.store.writer.put([(PUT_CHAT, {"table_id": self.id, **msgspec.to_builtins(line)})])
+        line = ChatLine(self.n, seat, name, text, self.config.now())
+        writes: list[Write] = [(PUT_CHAT, {"table_id": self.id, **msgspec.to_builtins(line)})]
+        if self.said % CHAT_STEP == 0:
+            kept = self.config.limits.chat_lines - CHAT_STEP
+            writes.append((DROP_OLD_CHAT, {"of_table": self.id, "kept": kept}))
+            few = self.config.limits.chat_lines // SPECTATORS_SHARE
+            writes.append((DROP_SPECTATORS_CHAT, {"of_table": self.id, "kept": max(few - CHAT_STEP, 0)}))
+        stored = self.store.writer.put(writes)
         data = msgspec.json.encode(ChatLines(n=self.n, lines=[line]))
         await self._stored(stored)
+        self.said += 1
         for watcher in self.watchers:
             if (self.room.seat_of(watcher.guest) is None) == (seat < 0):
                 watcher.send(data)

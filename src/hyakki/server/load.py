@@ -127,9 +127,9 @@ class Player:
             if message.actions and not self._table.load.stopping and not self._sent:
                 self._answer(message)
         elif message.type == "room":
-            self.phase = message.phase
-            if message.phase == "over":
+            if self.seat == 0 and message.phase == "over" != self.phase:
                 self._table.over.set()
+            self.phase = message.phase
         elif message.type == "hello":
             self._greeted.set()
         elif message.type == "error" and "closed" not in message.reason:
@@ -168,15 +168,15 @@ class LoadTable:
             await player.ask("sit", f',"seat":{player.seat}')
         self.load.sat_down()
         await self.load.all_sit.wait()
+        for player in players[1:]:
+            await player.ask("ready", ',"ready":true')
+        await first.ask("start")
         while not self.load.stopping:
-            for player in players[1:]:
-                await player.ask("ready", ',"ready":true')
+            await self.over.wait()
             self.over.clear()
-            await first.ask("start")
             if not self.load.stopping:
-                await self.over.wait()
-            if not self.load.stopping:
-                await first.ask("rematch")
+                for player in players:
+                    await player.ask("rematch")
         for player in players:
             player.wire.close()
 

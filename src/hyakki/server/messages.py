@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from hyakki.table.notes import Note
 
-PROTOCOL = 1  # raised when a client of before could not go on
+PROTOCOL = 2  # raised when a client of before could not go on
 
 Phase = Literal["waiting", "playing", "over"]
 Pace = Literal["slow", "normal", "instant"]
@@ -92,8 +92,8 @@ class ChatLine(Struct):
     time: float
 
 
-class TableSummary(Struct):
-    """A table in a list. `your_turn` is true when it waits for an answer of yours."""
+class PublicTable(Struct):
+    """A table in the list for everybody."""
 
     table: str
     game: str
@@ -101,17 +101,26 @@ class TableSummary(Struct):
     seats: int
     open_seats: int
     names: list[str]
-    your_seat: int | None
-    your_turn: bool
     paused: bool
     updated: float
+
+
+class TableSummary(PublicTable, kw_only=True):
+    """A table in your own list. `your_turn` is true when it waits for an answer of yours; `winners` are the seats that
+    won the last match there, null while one is played or where it was ended early. `installed` is false while the
+    server lacks its game: nothing can be done there, and nothing is lost."""
+
+    your_seat: int | None
+    your_turn: bool
+    winners: list[int] | None
+    installed: bool
 
 
 # --- messages ---
 
 
 class Hello(Message):
-    """First on every socket: who you are, and the server's clock (seconds since 1970)."""
+    """First on every socket: who you are, and the clock by which `absent_since` is told (seconds since 1970)."""
 
     protocol: int
     name: str
@@ -140,9 +149,11 @@ class Error(Message):
 class Room(Message):
     """Everything about the table but the match itself; the whole of it whenever any of it changes.
 
-    `you` is your seat (null: you watch), `creator` whether you may do what the creator may. `link` and `code` lead
+    `you` is your seat (null: you watch), `creator` whether you may do what the creator may, `host` the seat of whoever
+    may (null: they watch). `link` and `code` lead
     others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
-    `campaign` is true where the match is a stage of a campaign, which has no rematch.
+    `match` is the present or last match, which has a page of its own (`/match/{match}`), `again` the seats that have
+    asked for a rematch since it ended. `campaign` is true where the match is a stage of a campaign: no rematch there.
     `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had."""
 
     n: int
@@ -160,9 +171,12 @@ class Room(Message):
     seats: list[SeatInfo]
     you: int | None
     creator: bool
+    host: int | None
     watching: int
     take_back: TakeBack | None
     series: int
+    match: str | None
+    again: list[int]
     campaign: bool
     notices: list[EventInfo]
 
@@ -174,7 +188,8 @@ class State(Message):
     (answers to the question) and `offers` (what you may do though nobody waits for it). `token` names the question.
     `may_pass` are the windows that `pass_ahead` can name now, `passing` the one you pass in already (null: none).
     `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
-    stands there once the match is over if the table `opens` it; then the record is at `/api/tables/{table}/record`."""
+    stands there once the match is over if the match `opens`; then its record is at `/api/matches/{match}/record`.
+    `sheet` stands beside the outcome: the points of each side in their parts; empty before, or if none are counted."""
 
     n: int
     series: int
@@ -191,6 +206,7 @@ class State(Message):
     events: list[EventInfo]
     commitment: str
     seed: str | None
+    sheet: list[dict[str, Any]]
 
 
 class ChatLines(Message, tag="chat"):
@@ -209,11 +225,16 @@ class Notes(Message):
     notes: list[Note]
 
 
-class Tables(Message):
-    """Your tables (those waiting for you first) and the public ones that may be joined or watched."""
+class Public(Message):
+    """The tables that anybody may join or watch: the same for everybody."""
 
-    mine: list[TableSummary]
-    public: list[TableSummary]
+    tables: list[PublicTable]
+
+
+class Mine(Message):
+    """Your tables, those waiting for you first."""
+
+    tables: list[TableSummary]
 
 
 class Refusal(Message):
@@ -256,5 +277,18 @@ class Gone(Message):
 
 
 ServerMessage = (
-    Hello | Done | Error | Room | State | ChatLines | Notes | Tables | Refusal | Consequences | Seen | Ticket | Gone
+    Hello
+    | Done
+    | Error
+    | Room
+    | State
+    | ChatLines
+    | Notes
+    | Public
+    | Mine
+    | Refusal
+    | Consequences
+    | Seen
+    | Ticket
+    | Gone
 )

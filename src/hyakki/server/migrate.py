@@ -2,38 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
 from sqlalchemy import Connection, Engine, insert, inspect, select, update
 
 from hyakki.core.errors import BadInput
 from hyakki.server.backup import copy_database
-from hyakki.server.schema import (
-    CAMPAIGNS,
-    CHAT,
-    GUESTS,
-    LINES,
-    MATCHES,
-    MEMBERS,
-    META,
-    METADATA,
-    NOTES,
-    PASSES,
-    TABLES,
-    TICKETS,
-)
-
-Step = Callable[[Connection], None]
-
-FIRST: Final = [META, GUESTS, TABLES, MEMBERS, MATCHES, LINES, CHAT, TICKETS]
-STEPS: Final[Sequence[Step]] = (  # step i leads from version i to i + 1; never change one, add one
-    partial(METADATA.create_all, tables=FIRST),
-    NOTES.create,
-    partial(METADATA.create_all, tables=[PASSES, CAMPAIGNS]),
-)
+from hyakki.server.schema import META
+from hyakki.server.steps import STEPS, Step
 
 
 def migrate(engine: Engine, path: Path, steps: Sequence[Step] = STEPS) -> Path | None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hyakki.server import rooms
-from hyakki.server.guests import plain_text
 from hyakki.server.live import LiveTable
+from hyakki.server.plain import plain_text
 from hyakki.server.problems import Problem
 from hyakki.server.requests import DropNote, WriteNote
 from hyakki.server.seating import looked_at
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
 
 
 def own_notes(live: LiveTable, guest: str) -> list[Note]:
-    """The notes of somebody who sits at the table."""
-    rooms.own_seat(live.room, guest)
+    """The notes of somebody who has a seat in the match."""
+    live.own_seat_in_match(guest)
     return live.notes.get(guest, [])
 
 

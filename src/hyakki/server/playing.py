@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from hyakki.core.errors import HyakkiError
 from hyakki.server import rooms
+from hyakki.server.changing import Change
 from hyakki.server.live import LiveTable
 from hyakki.server.messages import Consequences, EventInfo, Refusal, Seen, TakeBack
 from hyakki.server.problems import Problem, as_problem
 from hyakki.server.requests import Act, AskBack, AsSeen, PassAhead, PassNoMore, Preview, Undo, Vote, Why
 from hyakki.server.seating import looked_at
-from hyakki.server.writer import Write
 from hyakki.table import Table
 from hyakki.table.table import ALL_WINDOWS
 
@@ -55,54 +55,50 @@ def checked_text(socket: Socket, action: str) -> str:
 async def act(socket: Socket, request: Act) -> None:
     live = looked_at(socket)
     key = checked_key(socket, request.key)
-    async with live:
+    async with socket.services.change(live) as change:
         if key in live.keys:
             return  # it has acted: this is a double click or a resend
         seat = own_turn(live, socket.guest)
         table = live.running()
         check_token(table, request.token)
-        before = len(table.record.lines)
         table.submit(seat, checked_text(socket, request.action))
-        await live.keep(live.answered(before, key), room=table.outcome is not None, state=True)
-    socket.services.changed(live)
+        change.answers(key)
 
 
 async def undo(socket: Socket, request: Undo) -> None:
     live = looked_at(socket)
     key = checked_key(socket, request.key)
-    async with live:
+    async with socket.services.change(live) as change:
         if key in live.keys:
             return
         seat = own_turn(live, socket.guest)
         table = live.running()
         check_token(table, request.token)
-        before = len(table.record.lines)
         table.undo(seat)
-        await live.keep(live.answered(before, key), state=True)
-    socket.services.changed(live)
+        change.answers(key)
 
 
 async def pass_ahead(socket: Socket, request: PassAhead) -> None:
     """The pass is spoken at once only if the seat is asked; otherwise it waits, and nobody else is told."""
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         seat = own_turn(live, socket.guest)
         table = live.running()
-        open_now = table.state.stack[-1].NAME if table.state.stack else ""
+        open_now = table.state.question.name
         if request.window not in (ALL_WINDOWS, open_now):
             raise Problem("closed", "That window is closed: the table has moved on", "look at the question asked now")
         before = len(table.record.lines)
         table.pass_ahead(seat, until_asked=request.window == ALL_WINDOWS)
         if len(table.record.lines) == before:
             await live.keep_passes(seat)
-            return
-        await live.keep(live.answered(before, ""), room=table.outcome is not None, state=True)
-    socket.services.changed(live)
+        else:
+            change.answers()
 
 
 async def pass_no_more(socket: Socket, request: PassNoMore) -> None:
     live = looked_at(socket)
     async with live:
+        rooms.in_match(live.room, "A pass is withdrawn")
         seat = rooms.own_seat(live.room, socket.guest)
         live.running().pass_no_more(seat)
         await live.keep_passes(seat)
@@ -110,7 +106,7 @@ async def pass_no_more(socket: Socket, request: PassNoMore) -> None:
 
 async def ask_back(socket: Socket, request: AskBack) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         seat = own_turn(live, socket.guest)
         if live.room.take_back is not None:
             raise Problem("refused", "There is a request to go back already", "vote on it first")
@@ -121,13 +117,12 @@ async def ask_back(socket: Socket, request: AskBack) -> None:
         others = [other for other in live.room.people() if other != seat]
         live.room.take_back = TakeBack(seat, wanted[-1], [seat], others)
         live.notice("table.take_back_asked", seat=seat)
-        await take_back_if_agreed(live)
-    socket.services.changed(live)
+        take_back_if_agreed(change)
 
 
 async def vote(socket: Socket, request: Vote) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         seat = rooms.own_seat(live.room, socket.guest)
         asked = live.room.take_back
         if asked is None or seat not in asked.waiting:
@@ -138,30 +133,25 @@ async def vote(socket: Socket, request: Vote) -> None:
         else:
             live.room.take_back = None
             live.notice("table.take_back_refused", seat=seat)
-        await take_back_if_agreed(live)
-    socket.services.changed(live)
+        take_back_if_agreed(change)
 
 
-async def take_back_if_agreed(live: LiveTable) -> None:
+def take_back_if_agreed(change: Change) -> None:
     """Go back once nobody is left who has not agreed; store and tell either way."""
+    live = change.live
     asked = live.room.take_back
-    writes: list[Write] = []
     if asked is not None and not asked.waiting:
-        table = live.running()
-        before = len(table.record.lines)
-        table.take_back(asked.seat, asked.line)
+        live.running().take_back(asked.seat, asked.line)
         live.room.take_back = None
         live.notice("table.take_back_done")
-        writes = live.answered(before, "")
-    else:
-        live.n += 1
-    await live.keep([*writes, live.room_write()], room=True, state=bool(writes))
+        change.answers()
+    change.room()
 
 
 async def why(socket: Socket, request: Why) -> Refusal:
     live = looked_at(socket)
     async with live:
-        seat = rooms.own_seat(live.room, socket.guest)
+        seat = live.own_seat_in_match(socket.guest)
         try:
             live.running().checked(seat, checked_text(socket, request.action))
         except HyakkiError as error:
@@ -174,7 +164,7 @@ async def preview(socket: Socket, request: Preview) -> Consequences:
     """From the seat's own view alone, so that it can tell nothing the seat does not know."""
     live = looked_at(socket)
     async with live:
-        seat = rooms.own_seat(live.room, socket.guest)
+        seat = live.own_seat_in_match(socket.guest)
         table = live.running()
         action = table.checked(seat, checked_text(socket, request.action))
         events = live.game.preview(table.view(seat), action)
@@ -185,6 +175,8 @@ async def as_seen(socket: Socket, request: AsSeen) -> Seen:
     """A spectator's view, also where there are none: no seat knows less, which `hyakki check` proves of every game."""
     live = looked_at(socket)
     async with live:
+        if live.match is not None and not live.rights(socket.guest).public:
+            raise Problem("refused", "This match had no spectators")
         view = live.running().view(None)
         del view["legal"], view["offers"]
         return Seen(re=request.id, n=live.n, view=view)

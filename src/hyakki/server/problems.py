@@ -20,5 +20,8 @@ def as_problem(error: HyakkiError) -> Problem:
     if isinstance(error, Problem):
         return error
     if isinstance(error, IllegalAction):
-        return Problem("refused", error.reason, error.hint, error.rule)
+        hint = f"You may {', or '.join(error.deeds)}" if error.deeds else ""
+        if len(error.legal) + error.more > len(error.deeds):
+            hint += ", and more"
+        return Problem("refused", error.why, hint, error.rule)
     return Problem("bad" if isinstance(error, BadInput) else "refused", error.reason, error.hint)

@@ -5,17 +5,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hyakki.server.messages import Pace, snake
+
+# Every number and text has bounds: what lies outside is refused before anything is looked up with it.
+Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript counts with, and databases keep
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Name = Annotated[str, Meta(max_length=64)]  # of a table, a bot, a question: nothing that a person writes
+Words = Annotated[str, Meta(max_length=4000)]  # what a person writes; `Limits` says how much of it is taken
 
 
 class Request(Struct, tag_field="type", tag=snake, forbid_unknown_fields=True, kw_only=True):
     """What a client sends over the socket; the reply carries the same number as `re`."""
 
-    id: int
+    id: Number
 
 
 class Watch(Request):
@@ -23,8 +29,8 @@ class Watch(Request):
 
     Replies with `room`, `state` (if a match has begun) and `chat`, holding only events and chat after `have`."""
 
-    table: str
-    have: int = 0
+    table: Name
+    have: Number = 0
 
 
 class Leave(Request):
@@ -32,13 +38,13 @@ class Leave(Request):
 
 
 class Lobby(Request):
-    """Send `tables` now and whenever the lists change, until `watch` or `leave`."""
+    """Send `public` and `mine` now and whenever they change, until `watch` or `leave`."""
 
 
 class Sit(Request):
     """Take an open seat, or move to it; only before a match."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class Stand(Request):
@@ -48,14 +54,14 @@ class Stand(Request):
 class AddBot(Request):
     """Creator: put a bot into an open seat, before a match."""
 
-    seat: int
-    bot: str
+    seat: SeatNumber
+    bot: Name
 
 
 class Remove(Request):
     """Creator: send away who sits in a seat, person or bot; in a match a bot takes a person's place for good."""
 
-    seat: int
+    seat: SeatNumber
 
 
 class Ready(Request):
@@ -67,8 +73,8 @@ class Ready(Request):
 class Settings(Request):
     """Creator, before a match: change what is not null. `options` replaces all options; `preset` puts its own first."""
 
-    seats: int | None = None
-    preset: str | None = None
+    seats: SeatNumber | None = None
+    preset: Words | None = None
     options: dict[str, Any] | None = None
     public: bool | None = None
     spectators: bool | None = None
@@ -81,7 +87,15 @@ class Start(Request):
 
 
 class Rematch(Request):
-    """After a match: back to `waiting` with the options of the next match; who asks is ready at once."""
+    """After a match: you want another one with the same seats and settings.
+
+    It begins at once when all people at the table have said so; `room.again` lists the seats that have."""
+
+
+class Reopen(Request):
+    """After a match: back to `waiting` with the options of the next match, so that seats and settings may change.
+
+    Who asks is ready at once."""
 
 
 class Act(Request):
@@ -89,16 +103,16 @@ class Act(Request):
 
     `key` is yours to choose, at most 64 characters: the same key acts once, however often it is sent."""
 
-    token: str
-    key: str
-    action: str
+    token: Name
+    key: Words
+    action: Words
 
 
 class Undo(Request):
     """Take back your own last choice; `token` and `key` as in `act`."""
 
-    token: str
-    key: str
+    token: Name
+    key: Words
 
 
 class PassAhead(Request):
@@ -107,7 +121,7 @@ class PassAhead(Request):
 
     It is spoken when your turn to speak comes; until then nobody else is told anything."""
 
-    window: str
+    window: Name
 
 
 class PassNoMore(Request):
@@ -117,7 +131,7 @@ class PassNoMore(Request):
 class AskBack(Request):
     """Ask all people to go back to before record line `line` (null: before your own last choice)."""
 
-    line: int | None = None
+    line: Number | None = None
 
 
 class Vote(Request):
@@ -129,13 +143,13 @@ class Vote(Request):
 class Why(Request):
     """Why may I not do this? Replies with `refusal`, which has no reason if you may. Changes nothing."""
 
-    action: str
+    action: Words
 
 
 class Preview(Request):
     """What would surely follow? Replies with `consequences`. Changes nothing."""
 
-    action: str
+    action: Words
 
 
 class AsSeen(Request):
@@ -151,8 +165,8 @@ class Pause(Request):
 class HandOver(Request):
     """Let a bot play for a long-absent seat until its owner takes it back."""
 
-    seat: int
-    bot: str
+    seat: SeatNumber
+    bot: Name
 
 
 class Reclaim(Request):
@@ -168,20 +182,20 @@ class End(Request):
 class Chat(Request):
     """Say something to those like you: seats and spectators hear only their own."""
 
-    text: str
+    text: Words
 
 
 class WriteNote(Request):
     """Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`."""
 
-    text: str
-    note: int | None = None
+    text: Words
+    note: Number | None = None
 
 
 class DropNote(Request):
     """Remove a private note; your pages are sent `notes`."""
 
-    note: int
+    note: Number
 
 
 class MoveSeat(Request):
@@ -204,6 +218,7 @@ ClientMessage = (
     | Settings
     | Start
     | Rematch
+    | Reopen
     | Act
     | Undo
     | PassAhead

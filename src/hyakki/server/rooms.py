@@ -8,12 +8,14 @@ from msgspec import Struct, field
 
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
+from hyakki.core.wording import CRESTS
 from hyakki.server.bodies import NewTable
 from hyakki.server.messages import EventInfo, Pace, Phase, TakeBack
 from hyakki.server.problems import Problem
 from hyakki.server.requests import Settings
 
 NOTICES_KEPT = 50
+BANNED_KEPT = 200
 STAND_IN = "random"  # the bot that plays on for a person who left
 
 
@@ -24,6 +26,7 @@ class Place(Struct):
     name: str = ""
     bot: str | None = None
     ready: bool = False
+    since: int = 0  # its guest hears what the seats said after this change: not what they said in matches before
 
     def open(self) -> bool:
         return self.guest is None and self.bot is None
@@ -48,7 +51,10 @@ class RoomRecord(Struct, kw_only=True):
     seats: list[Place] = field(default_factory=list)
     take_back: TakeBack | None = None
     series: int = 0
+    again: list[int] = field(default_factory=list)  # the seats that want another match like the last one
+    winners: list[int] | None = None  # of the last match; None while it is played, or if it was ended early
     campaign: bool = False  # its one match is a stage of its creator's campaign
+    opened: int = 0  # the change by which the table was last opened again
     banned: list[str] = field(default_factory=list)
     notices: list[EventInfo] = field(default_factory=list)
 
@@ -66,6 +72,10 @@ class RoomRecord(Struct, kw_only=True):
         """Whether a stranger may sit down or watch."""
         return self.spectators or (self.phase == "waiting" and any(place.open() for place in self.seats))
 
+    def listed(self) -> bool:
+        """Whether it stands in the public list."""
+        return self.public and self.phase != "over" and self.inviting()
+
     def people(self) -> list[int]:
         """The seats that people answer for themselves."""
         return [seat for seat, place in enumerate(self.seats) if place.played_by_person()]
@@ -77,6 +87,25 @@ class RoomRecord(Struct, kw_only=True):
         if not 0 <= seat < len(self.seats):
             raise Problem("missing", f"There is no seat {seat}", f"seats: 0..{len(self.seats) - 1}")
         return self.seats[seat]
+
+    def begin(self) -> None:
+        """The next match of the series is played."""
+        self.series += 1
+        self.phase = "playing"
+        self.winners = None
+        self._settle()
+
+    def end(self, winners: list[int] | None = None) -> None:
+        """The match is over, or the table is closed."""
+        self.phase = "over"
+        self.winners = winners
+        self._settle()
+
+    def _settle(self) -> None:
+        """Nothing that was asked before holds any more."""
+        self.paused = False
+        self.take_back = None
+        self.again = []
 
     def notice(self, n: int, key: str, args: dict[str, Any]) -> None:
         """Tell the table of something that happened outside the match."""
@@ -131,9 +160,10 @@ def sit(room: RoomRecord, guest: str, name: str, seat: int) -> None:
     if not place.open():
         raise Problem("refused", f"Seat {seat} is taken by {place.name}")
     former = room.seat_of(guest)
+    since = room.opened if former is None else room.seats[former].since
     if former is not None:
         room.seats[former] = Place()
-    room.seats[seat] = Place(guest, name)
+    room.seats[seat] = Place(guest, name, since=since)
 
 
 def stand(room: RoomRecord, guest: str) -> None:
@@ -142,8 +172,13 @@ def stand(room: RoomRecord, guest: str) -> None:
     if room.phase == "playing":
         place.bot = STAND_IN
     else:
-        room.seats[room.seats.index(place)] = Place()
+        vacate(room, room.seats.index(place))
         pass_on(room, guest)
+
+
+def vacate(room: RoomRecord, seat: int) -> None:
+    room.seats[seat] = Place()
+    room.again = [other for other in room.again if other != seat]
 
 
 def pass_on(room: RoomRecord, guest: str) -> None:
@@ -165,7 +200,7 @@ def add_bot(room: RoomRecord, seat: int, bot: str) -> None:
     place = room.place(seat)
     if not place.open():
         raise Problem("refused", f"Seat {seat} is taken by {place.name}")
-    room.seats[seat] = Place(None, bot, bot, True)
+    room.seats[seat] = Place(None, CRESTS[seat % len(CRESTS)], bot, True)
 
 
 def remove(room: RoomRecord, seat: int) -> None:
@@ -175,28 +210,39 @@ def remove(room: RoomRecord, seat: int) -> None:
         raise Problem("refused", f"Nobody sits in seat {seat}")
     if place.guest is not None:
         room.banned.append(place.guest)
+        del room.banned[:-BANNED_KEPT]
         pass_on(room, place.guest)
     if room.phase == "playing":
         if place.guest is None:
             raise Problem("refused", "A bot stays until the match is over")
-        room.seats[seat] = Place(None, STAND_IN, place.bot or STAND_IN, True)
+        room.seats[seat] = Place(None, CRESTS[seat % len(CRESTS)], place.bot or STAND_IN, True)
     else:
-        room.seats[seat] = Place()
+        vacate(room, seat)
 
 
 def change_settings(room: RoomRecord, game: Game, wish: Settings) -> None:
-    """Change what is given; who sat in a seat that is no more stands up. People must be ready anew."""
+    """Change what is given. Who sat in a seat that is no more stands up, only the creator moves; all get ready anew."""
     before_match(room, "Settings are changed")
     seats = len(room.seats) if wish.seats is None else wish.seats
     given = room.options if wish.options is None and wish.preset is None else wish.options or {}
     facts = game.facts(seats, merged_options(game, wish.preset, given))
     room.options = dict(facts.options)
+    gone = room.seats[seats:]
     room.seats = [room.seats[seat] if seat < len(room.seats) else Place() for seat in range(seats)]
+    for place in gone:
+        if place.guest is not None and place.guest == room.creator:
+            room.seats[free_for(room)] = place
     for name in ("public", "spectators", "opens", "pace"):
         if getattr(wish, name) is not None:
             setattr(room, name, getattr(wish, name))
     for place in room.seats:
         place.ready = place.bot is not None
+
+
+def free_for(room: RoomRecord) -> int:
+    """The seat of somebody who must have one: an open one, else a bot's, else the last."""
+    order = sorted(enumerate(room.seats), key=lambda one: (not one[1].open(), one[1].guest is not None, -one[0]))
+    return order[0][0]
 
 
 def check_start(room: RoomRecord, asker: str) -> None:
@@ -228,10 +274,32 @@ def reclaim(room: RoomRecord, guest: str) -> int:
     return seat
 
 
-def open_again(room: RoomRecord, asker: int) -> None:
-    """After a match: wait for the next one; bots that stood in leave, and only who asks is ready."""
+def after_match(room: RoomRecord, what: str) -> None:
+    """Refuse what is done only between two matches."""
+    if room.phase != "over" or not room.series:
+        raise Problem("refused", f"{what} only after a match")
+    if room.campaign:
+        raise Problem("refused", "This match was a stage of a campaign", "the campaign goes on with the next one")
+
+
+def want_again(room: RoomRecord, seat: int) -> bool:
+    """A person wants another match with the same seats; whether all people do now.
+
+    A bot that stands in for somebody stays, unless that is who asks."""
+    empty = [place for place in room.seats if place.open()]
+    if empty:
+        raise Problem("refused", "A seat is open", "reopen the table, and wait for somebody or add a bot")
+    room.seats[seat].bot = None
+    if seat not in room.again:
+        room.again.append(seat)
+    return set(room.people()) <= set(room.again)
+
+
+def open_again(room: RoomRecord, asker: int, n: int) -> None:
+    """After a match, by change `n`: wait for the next one; bots that stood in leave, and only who asks is ready."""
     room.phase = "waiting"
-    room.paused = False
+    room.opened = n
+    room.again = []
     for seat, place in enumerate(room.seats):
         if place.guest is not None:
             place.bot = None

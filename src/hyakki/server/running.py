@@ -2,34 +2,75 @@
 
 from __future__ import annotations
 
+import errno
+import logging
+import resource
 import socket
+from typing import Any
 
 import uvicorn
 
 from hyakki.core.errors import HyakkiError
 from hyakki.server.app import make_app
+from hyakki.server.channel import insides_known
 from hyakki.server.config import Config
-from hyakki.server.wire import Wire
+from hyakki.server.log import LibraryLog
 
 SEND_BUFFER = 128 * 1024  # what the system keeps for a client that does not read
+WAITING = 1024  # connections that the system keeps until they are accepted
+AT_ONCE = 8  # connections accepted before others have their turn
 STOP_SECONDS = 5  # for open requests when the server is told to stop
+
+
+class Listening(socket.socket):
+    """A socket whose queue is longer than what asyncio takes from it at a time.
+
+    Without a file to open, asyncio tries to accept as many as the queue holds, and each failure plans a new try."""
+
+    def listen(self, backlog: int = WAITING) -> None:
+        super().listen(WAITING)
 
 
 def listening(host: str, port: int) -> socket.socket:
     """A bound socket; port 0 takes a free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(
-        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
-    )  # asyncio sends at once only if told it is TCP
+    try:
+        # asyncio sends at once only if told it is TCP
+        found = Listening(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    except OSError as error:
+        raise HyakkiError(f"cannot listen on {host}: {error.strerror}", "--host takes another address") from None
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
         found.bind((host, port))
-    except OSError as error:
+        found.listen()
+    except (OSError, UnicodeError) as error:
         found.close()
-        raise HyakkiError(f"cannot listen on {host}:{port}: {error.strerror}", "--port takes another") from None
-    found.listen(1024)
+        why = error.strerror if isinstance(error, OSError) else "that is no address"
+        taken = isinstance(error, OSError) and error.errno in (errno.EADDRINUSE, errno.EACCES)
+        hint = "--port takes another" if taken else "--host takes an address of this machine"
+        raise HyakkiError(f"cannot listen on {host}:{port}: {why}", hint) from None
     return found
+
+
+def prepare() -> None:
+    """For a process that only serves: as many open files as the system allows, and what libraries say in our log."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    for name in ("asyncio", "uvicorn.error"):
+        logger = logging.getLogger(name)
+        logger.addHandler(LibraryLog())
+        logger.propagate = False
+
+
+def protocols(config: Config) -> dict[str, Any]:
+    """Our own, which bound connections in number and time and cost less per message, or uvicorn's with a cap."""
+    if not insides_known():
+        return {"limit_concurrency": config.limits.connections}
+    from hyakki.server.line import Gate, lines_through  # the imports fail where insides have moved
+    from hyakki.server.wire import Wire
+
+    return {"http": lines_through(Gate(config.limits, config.proxies)), "ws": Wire}
 
 
 def server(config: Config) -> uvicorn.Server:
@@ -39,7 +80,9 @@ def server(config: Config) -> uvicorn.Server:
             make_app(config),
             log_level="critical",
             access_log=False,
-            ws=Wire,
+            proxy_headers=False,  # `security.Arrival` decides whom to believe
+            backlog=AT_ONCE,
+            **protocols(config),
             ws_max_size=config.limits.message_bytes,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=STOP_SECONDS,

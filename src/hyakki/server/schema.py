@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, Float, Index, Integer, MetaData, String, Table, Text, bindparam, delete, insert, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Delete,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 METADATA: Final = MetaData()
@@ -26,7 +44,7 @@ TABLES: Final = Table(
     Column("code", String, unique=True, nullable=False),
     Column("game", String, nullable=False),
     Column("phase", String, nullable=False),
-    Column("public", Integer, nullable=False),
+    Column("public", Integer, nullable=False),  # whether it stands in the public list
     Column("creator", String, nullable=False),  # the guest who made it, for quotas
     Column("bots", Integer, nullable=False),
     Column("n", Integer, nullable=False),  # the number of the last change of the room
@@ -41,6 +59,7 @@ MEMBERS: Final = Table(
     METADATA,
     Column("guest", String, primary_key=True),
     Column("table_id", String, primary_key=True),
+    Index("members_table", "table_id"),
 )
 
 MATCHES: Final = Table(
@@ -51,6 +70,24 @@ MATCHES: Final = Table(
     Column("header", Text, nullable=False),  # the first line of the record
     Column("seed", String, nullable=False),  # secret until the match is over
     Column("position", Text),  # a late position, for a server with other rules
+    Column("id", String),  # its own address, /match/ID; never null
+    Column("opens", Integer, nullable=False, server_default="0"),  # the settings it was played under
+    Column("spectators", Integer, nullable=False, server_default="0"),
+    Column("over", Integer, nullable=False, server_default="0"),
+    Column("began", Float),  # null: not known
+    Column("ended", Float),
+    Index("matches_id", "id", unique=True),
+)
+
+PLAYERS: Final = Table(
+    "players",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", String),  # the last owner of the seat, whose view is the seat's; null: nobody
+    Column("name", Text, nullable=False),
+    Index("players_guest", "guest"),
 )
 
 LINES: Final = Table(
@@ -109,6 +146,15 @@ CAMPAIGNS: Final = Table(
     Column("progress", Text, nullable=False),  # JSON of table.campaign.Campaign
 )
 
+
+def drop_old_chat(of: ColumnElement[bool]) -> Delete:
+    """All but the last `kept` lines of a kind at a table."""
+    mine = and_(CHAT.c.table_id == bindparam("of_table"), of)
+    newest = select(CHAT.c.n).where(mine).order_by(CHAT.c.n.desc())
+    return delete(CHAT).where(mine, CHAT.c.n <= newest.offset(bindparam("kept")).limit(1).scalar_subquery())
+
+
+PUT_META: Final = insert(META).prefix_with("OR REPLACE")
 PUT_GUEST: Final = (
     upsert(GUESTS)
     .values({column.name: bindparam(column.name) for column in GUESTS.columns})
@@ -124,6 +170,24 @@ PUT_TABLE: Final = (
 )
 PUT_MEMBER: Final = insert(MEMBERS).prefix_with("OR REPLACE")
 PUT_MATCH: Final = insert(MATCHES)
+END_MATCH: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
+    .values(over=1, ended=bindparam("ended"))
+)
+PUT_PLAYER: Final = (
+    upsert(PLAYERS)
+    .values({column.name: bindparam(column.name) for column in PLAYERS.columns})
+    .on_conflict_do_update(
+        index_elements=["table_id", "series", "seat"],
+        set_={"guest": bindparam("guest"), "name": bindparam("name")},
+    )
+)
+MOVE_PLAYERS: Final = (
+    update(PLAYERS)
+    .where(PLAYERS.c.table_id == bindparam("of_table"), PLAYERS.c.guest == bindparam("of_guest"))
+    .values(guest=bindparam("to_guest"))
+)
 PUT_POSITION: Final = (
     update(MATCHES)
     .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
@@ -145,8 +209,14 @@ MOVE_NOTES: Final = (
 PUT_TICKET: Final = insert(TICKETS)
 PUT_CAMPAIGN: Final = insert(CAMPAIGNS).prefix_with("OR REPLACE")
 PUT_PASSES: Final = insert(PASSES).prefix_with("OR REPLACE")
-DROP_TABLE: Final = delete(TABLES).where(TABLES.c.id == bindparam("of_table"))
-DROP_MEMBERS: Final = delete(MEMBERS).where(MEMBERS.c.table_id == bindparam("of_table"))
-DROP_CHAT: Final = delete(CHAT).where(CHAT.c.table_id == bindparam("of_table"))
+DROPS: Final = (  # all of a table
+    delete(TABLES).where(TABLES.c.id == bindparam("of_table")),
+    *[
+        delete(of).where(of.c.table_id == bindparam("of_table"))
+        for of in (MEMBERS, MATCHES, PLAYERS, LINES, CHAT, NOTES, TICKETS, PASSES)
+    ],
+)
+DROP_OLD_CHAT: Final = drop_old_chat(true())
+DROP_SPECTATORS_CHAT: Final = drop_old_chat(CHAT.c.seat < 0)
 DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))

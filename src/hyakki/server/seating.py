@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING
 
 from hyakki.bots import BOTS
@@ -18,6 +19,7 @@ from hyakki.server.requests import (
     Ready,
     Rematch,
     Remove,
+    Reopen,
     Settings,
     Sit,
     Stand,
@@ -59,7 +61,7 @@ async def leave(socket: Socket, request: Leave) -> None:
 
 
 async def lobby(socket: Socket, request: Lobby) -> None:
-    socket.services.enter_lobby(socket)
+    await socket.services.enter_lobby(socket)
 
 
 async def ping(socket: Socket, request: Ping) -> None:
@@ -68,92 +70,115 @@ async def ping(socket: Socket, request: Ping) -> None:
 
 async def sit(socket: Socket, request: Sit) -> None:
     live = looked_at(socket)
-    async with live:
-        rooms.sit(live.room, socket.guest, socket.services.name_of(socket.guest), request.seat)
-        await live.keep_room([(PUT_MEMBER, {"guest": socket.guest, "table_id": live.id})])
-    socket.services.lists_changed()
+    name = await socket.services.name_of(socket.guest)
+    async with socket.services.change(live) as change:
+        rooms.sit(live.room, socket.guest, name, request.seat)
+        change.room((PUT_MEMBER, {"guest": socket.guest, "table_id": live.id}))
 
 
 async def stand(socket: Socket, request: Stand) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         seat = rooms.own_seat(live.room, socket.guest)
         rooms.stand(live.room, socket.guest)
         place = live.room.seats[seat]
         if place.bot is not None:
             live.notice("table.stood_up", name=place.name, bot=place.bot)
-        await live.keep_room(live.pass_no_more(seat))
-    socket.services.changed(live)
+        change.room(*live.pass_no_more(seat))
+        change.former.append(socket.guest)
 
 
 async def add_bot(socket: Socket, request: AddBot) -> None:
     live = looked_at(socket)
     bot = known_bot(request.bot)
-    async with live:
+    async with socket.services.change(live) as change:
         creators_only(live, socket.guest, "add bots")
-        socket.services.tables.check_quota(live.room.creator, 0, 1)
-        rooms.add_bot(live.room, request.seat, bot)
-        await live.keep_room()
-    socket.services.lists_changed()
+        async with socket.services.tables.within_quota(live.room.creator, 0, 1):
+            rooms.add_bot(live.room, request.seat, bot)
+            change.room()
+            await change.keep()  # so that it counts for whoever waits to be counted
 
 
 async def remove(socket: Socket, request: Remove) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         creators_only(live, socket.guest, "send somebody away")
-        name = live.room.place(request.seat).name
+        place = live.room.place(request.seat)
+        if place.guest == socket.guest:
+            raise Problem("refused", "You cannot send yourself away", "stand up instead")
         rooms.remove(live.room, request.seat)
-        live.notice("table.removed", name=name)
-        live.n += 1
-        writes = live.pass_no_more(request.seat)
-        await live.keep([*writes, live.room_write()], room=True, state=live.match is not None)
-    socket.services.send_off(live)
-    socket.services.changed(live)
+        live.notice("table.removed", name=place.name)
+        change.room(*live.pass_no_more(request.seat))
+        change.sight()
+        change.sends_off = True
+        if place.guest is not None:
+            change.room(*live.send_away(place.guest))
+            change.former.append(place.guest)
 
 
 async def ready(socket: Socket, request: Ready) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         rooms.before_match(live.room, "Readiness counts")
         live.room.seats[rooms.own_seat(live.room, socket.guest)].ready = request.ready
-        await live.keep_room()
+        change.room()
 
 
 async def settings(socket: Socket, request: Settings) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         creators_only(live, socket.guest, "change settings")
+        change.former.extend(live.members())
         rooms.change_settings(live.room, live.game, request)
-        await live.keep_room()
-    socket.services.lists_changed()
+        change.room()
 
 
 async def start(socket: Socket, request: Start) -> None:
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
         creators_only(live, socket.guest, "begin")
         rooms.check_start(live.room, socket.guest)
-        writes = live.begin()
-        await live.keep([*writes, live.room_write()], room=True, state=True)
-    socket.services.send_off(live)
-    socket.services.changed(live)
+        change.begins()
 
 
 async def rematch(socket: Socket, request: Rematch) -> None:
-    """The options of the next match come from the outcome of this one; who asks is ready."""
+    """The last of the people to agree begins the next match; against bots alone that is the first."""
     live = looked_at(socket)
-    async with live:
+    async with socket.services.change(live) as change:
+        rooms.after_match(live.room, "Another match is agreed on")
         seat = rooms.own_seat(live.room, socket.guest)
-        if live.room.phase != "over":
-            raise Problem("refused", "A rematch comes after a match")
-        if live.room.campaign:
-            raise Problem("refused", "This match was a stage of a campaign", "the campaign goes on with the next one")
-        rooms.open_again(live.room, seat)
-        outcome = None if live.match is None else live.match.outcome
-        if outcome is not None:
-            live.room.options = dict(live.game.following(live.room.options, outcome))
-        await live.keep_room()
-    socket.services.lists_changed()
+        async with another(socket, live):
+            if rooms.want_again(live.room, seat):
+                follow(live)
+                change.begins()
+            else:
+                change.room()
+            await change.keep()
+
+
+async def reopen(socket: Socket, request: Reopen) -> None:
+    """Seats and settings may change before the next match; who asks is ready."""
+    live = looked_at(socket)
+    async with socket.services.change(live) as change:
+        rooms.after_match(live.room, "A table is opened again")
+        seat = rooms.own_seat(live.room, socket.guest)
+        async with another(socket, live):
+            rooms.open_again(live.room, seat, live.n + 1)
+            follow(live)
+            change.room()
+            await change.keep()
+
+
+def another(socket: Socket, live: LiveTable) -> AbstractAsyncContextManager[None]:
+    """A table that is played at again counts again."""
+    return socket.services.tables.within_quota(live.room.creator, 1, live.room.bots())
+
+
+def follow(live: LiveTable) -> None:
+    """The options of the next match come from the outcome of the last one."""
+    outcome = None if live.match is None else live.match.outcome
+    if outcome is not None:
+        live.room.options = dict(live.game.following(live.room.options, outcome))
 
 
 async def move_seat(socket: Socket, request: MoveSeat) -> Ticket:
@@ -162,7 +187,7 @@ async def move_seat(socket: Socket, request: MoveSeat) -> Ticket:
     async with live:
         rooms.own_seat(live.room, socket.guest)
     ticket = services.config.new_id()
-    expires = services.config.clock() + services.config.ticket_seconds
+    expires = services.config.now() + services.config.ticket_seconds
     row = {"digest": ticket_digest(ticket), "table_id": live.id, "guest": socket.guest, "expires": expires}
     await services.store.writer.put([(PUT_TICKET, row)])
     return Ticket(re=request.id, link=f"/m/{ticket}", qr=f"/api/qr.svg?path=/m/{ticket}", expires=expires)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from hyakki.server.bots import BotPlayers
 from hyakki.server.campaigns import Campaigns
+from hyakki.server.changing import Change, changing
 from hyakki.server.config import Config
 from hyakki.server.guests import Signer, load_key, offered_name
+from hyakki.server.health import Health
+from hyakki.server.kept import Shelf
 from hyakki.server.limits import Buckets
 from hyakki.server.live import LiveTable
-from hyakki.server.log import log
+from hyakki.server.lobby import Lobby
+from hyakki.server.log import log, place_of
 from hyakki.server.messages import Gone
 from hyakki.server.problems import Problem
 from hyakki.server.schema import DROP_OLD_TICKETS, PUT_GUEST
@@ -25,30 +29,48 @@ if TYPE_CHECKING:
 
 SWEEP_SECONDS = 30.0
 MOMENT = 0.05
-LIST_SECONDS = 0.5  # lists are sent at most this often
+LOOK_AGAIN = (0.05, 0.2, 1.0, 3.0, 10.0)  # seconds between tries to look at a table that was dropped
+RESTART = 1012  # WebSocket close code: come back in a second
+
+
+def open_files(config: Config) -> tuple[Store, Signer]:
+    """The database and the key, or one line of what is wrong with them; outside the event loop."""
+    store = Store(config.database, config.now, config.ticks)
+    try:
+        return store, Signer(load_key(config.key_file))
+    except BaseException:
+        store.let_go()
+        raise
 
 
 class Services:
     """One per server; made and ended inside its event loop."""
 
-    def __init__(self, config: Config) -> None:
-        limits, clock = config.limits, config.clock
+    def __init__(self, config: Config, store: Store, signer: Signer) -> None:
+        limits, ticks = config.limits, config.ticks
         self.config = config
-        self.signer = Signer(load_key(config.key_file))
-        self.store = Store(config.database)
+        self.signer = signer
+        self.store = store
         self.tables = Tables(config, self.store)
         self.campaigns = Campaigns(self.tables, self.store, self.changed)
         self.bots = BotPlayers(config, self.tables, self.changed, self.reload_if_dropped)
-        self.calls = Buckets(limits.calls_per_second, limits.calls_burst, clock)
-        self.new_guests = Buckets(limits.new_guests_per_second, limits.new_guests_burst, clock)
-        self.codes = Buckets(limits.codes_per_second, limits.codes_burst, clock)
+        self.calls = Buckets(limits.calls_per_second, limits.calls_burst, ticks)
+        self.chats = Buckets(limits.chats_per_second, limits.chats_burst, ticks)
+        self.new_guests = Buckets(limits.new_guests_per_second, limits.new_guests_burst, ticks)
+        self.addresses = Buckets(limits.address_calls_per_second, limits.address_calls_burst, ticks)
+        self.codes = Buckets(limits.codes_per_second, limits.codes_burst, ticks)
+        self.replays = Buckets(limits.replays_per_second, limits.replays_burst, ticks)
+        self.replaying = asyncio.Semaphore(1)  # one old match at a time is gone through
+        self.shelf = Shelf(limits.kept_answers)
         self.sockets: set[Socket] = set()
-        self.of_guest: Counter[str] = Counter()
-        self._lobby: set[Socket] = set()
-        self._lists_changed = asyncio.Event()
+        self._looking_again: set[Socket] = set()  # at a table that is being read anew
+        self.lobby = Lobby(self.store, self.tables.installed)
         self._besides: set[asyncio.Task[None]] = set()
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._send_lists())]
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self.lobby.serve())]
         self._tasks.append(asyncio.create_task(self.bots.wake_stored()))
+        self._tasks.append(asyncio.create_task(self.tables.tell_waiting()))
+        self.health = Health(config, self.store.writer, self._recovered)
+        self._tasks.append(asyncio.create_task(self.health.mind()))
         if self.store.saved is not None:
             log("migrated", backup=self.store.saved.name)
 
@@ -59,23 +81,27 @@ class Services:
             task.cancel()
         await asyncio.gather(*besides, return_exceptions=True)
         await self.bots.stop()
-        await self.tables.save_positions()
+        try:
+            await self.tables.save_positions()
+        except Problem:
+            log("positions_not_saved")  # they are only a help for a server with other rules
         await self.store.close()
 
-    def name_of(self, guest: str) -> str:
-        return self.store.guest_name(guest) or offered_name(guest)
+    def _recovered(self) -> None:
+        """What is done can be kept again: bots, which were asked nothing meanwhile, think on."""
+        for live in list(self.tables.live.values()):
+            self.bots.consider(live)
+
+    async def name_of(self, guest: str) -> str:
+        return await self.store.read(lambda reads: reads.guest_name(guest)) or offered_name(guest)
 
     # --- sockets ---
 
     def enter(self, socket: Socket) -> None:
         self.sockets.add(socket)
-        self.of_guest[socket.guest] += 1
 
     def leave(self, socket: Socket) -> None:
         self.sockets.discard(socket)
-        self.of_guest[socket.guest] -= 1
-        if not self.of_guest[socket.guest]:
-            del self.of_guest[socket.guest]
         self.look_away(socket)
 
     async def look(self, socket: Socket, table: str, have: int) -> None:
@@ -83,16 +109,27 @@ class Services:
         live = await self.tables.get(table)
         if socket.live is not live:
             self.look_away(socket)
-        self._lobby.discard(socket)
+        self.lobby.leave(socket)
+        await self._enter(socket, live, have)
+
+    async def _enter(self, socket: Socket, live: LiveTable, have: int) -> None:
+        before, said = socket.live, live.said
+        hears = live.hears(socket.guest, have)
+        chat = await self.store.read(lambda reads: reads.chat(live.id, *hears))  # others need not wait for it
         async with live:
-            if socket not in self.sockets:
-                return  # it went while the table was loaded
+            if socket.guest in live.room.banned:
+                raise Problem("refused", "The creator of this table has sent you away")
             if not may_look(live, socket.guest):
                 raise Problem("refused", "This table allows no spectators")
+            if live.said != said or live.hears(socket.guest, have) != hears:
+                hears = live.hears(socket.guest, have)
+                chat = await self.store.read(lambda reads: reads.chat(live.id, *hears))
+            if socket not in self.sockets or socket.live is not before:
+                return  # it went meanwhile
             was_here = live.connected(socket.guest)
             live.enter(socket)
             socket.live = live
-            for data in live.teller.all_of(socket.guest, have):
+            for data in live.teller.all_of(socket.guest, have, chat):
                 socket.send(data)
             if not was_here:
                 for watcher in live.watchers:
@@ -104,7 +141,7 @@ class Services:
         """A socket looks at no table any more; the others are told when that was its guest's last."""
         live = socket.live
         socket.live = None
-        self._lobby.discard(socket)
+        self.lobby.leave(socket)
         if live is None:
             return
         live.leave(socket)
@@ -128,28 +165,60 @@ class Services:
         """Memory and store differ: the store is the truth, and everybody looks at that."""
         self.tables.forget(live)
         for socket in self._looking_at(live):
-            self.spawn(self._look_again(socket, live))
+            if socket not in self._looking_again:
+                self._looking_again.add(socket)
+                self.spawn(self._look_again(socket, live))
 
     def reload_if_dropped(self, live: LiveTable) -> None:
         if live.dropped:
             self.reload(live)
 
-    async def _look_again(self, socket: Socket, live: LiveTable) -> None:
-        socket.live = None
+    async def _look_again(self, socket: Socket, dropped: LiveTable) -> None:
+        """Until that succeeds the socket looks at the dropped table, whose changes are refused with "try again"."""
         try:
-            await self.look(socket, live.id, live.told)
+            for pause in LOOK_AGAIN:
+                if await self._looks_elsewhere(socket, dropped):
+                    return
+                await asyncio.sleep(pause)  # it is being read anew, or cannot be read just now
+            socket.close(RESTART)  # the page comes back by itself
+        finally:
+            self._looking_again.discard(socket)
+
+    async def _looks_elsewhere(self, socket: Socket, dropped: LiveTable) -> bool:
+        """Whether the socket looks at the table as it was read anew, or at none, or somewhere else by its own wish."""
+        try:
+            live = await self.tables.get(dropped.id)
+            if socket.live is dropped:
+                await self._enter(socket, live, dropped.told)
         except Problem as problem:
-            socket.tell(Gone(reason=problem.reason))
+            if problem.kind != "broken" and socket.live is dropped:
+                socket.live = None
+                socket.tell(Gone(reason=problem.reason))
+        except Exception as error:
+            log("look_again_failed", error=type(error).__name__, at=place_of(error))
+        return socket.live is not dropped or socket not in self.sockets
 
     async def rename(self, guest: str, name: str) -> None:
         """A guest goes by another name, also at the tables it has open."""
-        await self.store.writer.put([(PUT_GUEST, {"id": guest, "name": name, "seen": self.config.clock()})])
+        self.store.writer.refuse_if_failing()
+        await self.store.writer.put([(PUT_GUEST, {"id": guest, "name": name, "seen": self.config.now()})])
         for live in {socket.live for socket in self.sockets if socket.guest == guest and socket.live is not None}:
-            async with live:
-                seat = live.room.seat_of(guest)
-                if seat is not None:
-                    live.room.seats[seat].name = name
-                    await live.keep_room()
+            async with self.change(live) as change:
+                if live.room.seat_of(guest) is not None:
+                    change.room(*live.rename(guest, name))
+
+    @asynccontextmanager
+    async def change(self, live: LiveTable) -> AsyncIterator[Change]:
+        """Change a table; then bots are woken and lists told. If it cannot be stored, everybody there looks anew."""
+        try:
+            async with changing(live) as change:
+                yield change
+        finally:
+            self.reload_if_dropped(live)
+        if change.sends_off:
+            self.send_off(live)
+        if change.kept:
+            self.changed(live, *change.former)
 
     def _looking_at(self, live: LiveTable) -> list[Socket]:
         return [socket for socket in self.sockets if socket.live is live]
@@ -160,46 +229,39 @@ class Services:
         self._besides.add(task)
         task.add_done_callback(self._besides.discard)
 
-    def changed(self, live: LiveTable) -> None:
-        """A match has gone on: bots may be asked, lists may differ."""
+    def changed(self, live: LiveTable, *former: str | None) -> None:
+        """A table has changed: bots may be asked, the lists of its people may differ, also of those who have left."""
         self.bots.consider(live)
-        self.lists_changed()
+        self.lobby.changed(live, [*live.members(), *[guest for guest in former if guest is not None]])
 
-    # --- lists ---
-
-    def enter_lobby(self, socket: Socket) -> None:
+    async def enter_lobby(self, socket: Socket) -> None:
         self.look_away(socket)
-        self._lobby.add(socket)
-        socket.tell(self.tables.lists(socket.guest))
-
-    def lists_changed(self) -> None:
-        """Something that lists of tables show has changed."""
-        if self._lobby:
-            self._lists_changed.set()
-
-    async def _send_lists(self) -> None:
-        while True:
-            await self._lists_changed.wait()
-            await asyncio.sleep(LIST_SECONDS)
-            self._lists_changed.clear()
-            for socket in list(self._lobby):
-                socket.tell(self.tables.lists(socket.guest))
+        await self.lobby.enter(socket)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.config.idle_seconds))
-            await self.store.writer.put([(DROP_OLD_TICKETS, {"now": self.config.clock()})])
-            dropped = self.tables.drop_idle()
-            if dropped:
-                log("tables_dropped", count=dropped)
-            forgotten = await self.tables.forget_waiting()
-            if forgotten:
-                log("tables_forgotten", count=forgotten)
+            try:
+                await self._tidy()
+            except Exception as error:  # next time, then
+                log("sweep_failed", error=type(error).__name__, at=place_of(error))
+
+    async def _tidy(self) -> None:
+        await self.store.writer.put([(DROP_OLD_TICKETS, {"now": self.config.now()})])
+        dropped = self.tables.drop_idle()
+        if dropped:
+            log("tables_dropped", count=dropped)
+        forgotten = await self.tables.forget_old()
+        if forgotten:
+            self.lobby.forgotten(forgotten)
+            log("tables_forgotten", count=len(forgotten))
 
 
 def may_look(live: LiveTable, guest: str) -> bool:
-    """Who sits there, its creator, and everybody else if spectators are allowed or may still sit down."""
+    """Who sits there, its creator, and everybody else if spectators are allowed or may still sit down.
+
+    Whoever looks at the table need not see its match: that is `LiveTable.rights`."""
     room = live.room
-    if room.seat_of(guest) is not None or guest == room.creator or room.spectators:
-        return True
-    return room.phase == "waiting" and guest not in room.banned
+    if guest in room.banned:
+        return False
+    return room.is_of(guest) or room.spectators or room.phase == "waiting"

@@ -8,20 +8,16 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from http.client import HTTPException
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from websockets.exceptions import WebSocketException
-
 from hyakki.core.record import load
 from hyakki.games import GAMES
 from hyakki.server.child import GAMES_PATH, ServerProcess
-from hyakki.server.client import Browser, Page, Refused
+from hyakki.server.client import LOST, Browser, Page, Refused
 from hyakki.table.verify import verify
 
-LOST = (WebSocketException, HTTPException, OSError, EOFError, TimeoutError)
 PLAY_SECONDS = (0.15, 0.8)  # between two kills
 
 
@@ -64,7 +60,7 @@ class Person:
         await self._resend(page)
         self._check(page)
         while True:
-            if page.room["phase"] == "over" and self._seat == 0:
+            if page.room["phase"] == "over" and self._seat not in page.room["again"]:
                 await self._next_match(page)
             elif page.room["phase"] == "waiting" and not page.room["seats"][self._seat]["ready"]:
                 await page.ask("ready", ready=True)
@@ -120,16 +116,14 @@ class Person:
             self._tally.doubled += max(0, len(found) - len(wanted))
 
     async def _next_match(self, page: Page) -> None:
-        await asyncio.to_thread(self._verify, page.room["series"])
+        if self._seat == 0:
+            await asyncio.to_thread(self._verify, page.room["match"])
         page.events.clear()
         await page.ask("rematch")
-        while not all(seat["ready"] for seat in page.room["seats"]):
-            await page.take()
-        await page.ask("start")
 
-    def _verify(self, series: int) -> None:
+    def _verify(self, match: str) -> None:
         """The opened record replays, and nature followed from the seed."""
-        status, data = self._browser.raw("GET", f"/api/tables/{self._table}/record?series={series}")
+        status, data = self._browser.raw("GET", f"/api/matches/{match}/record")
         self._tally.matches += 1
         if status != 200:
             self._tally.problems.append(f"no record: {data[:200]!r}")

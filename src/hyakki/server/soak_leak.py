@@ -112,7 +112,8 @@ async def world(folder: Path, games: Mapping[str, Game]) -> AsyncIterator[World]
         folder / "world.db",
         games=games,
         limits=NO_LIMITS,
-        clock=lambda: NOON,
+        now=lambda: NOON,
+        ticks=lambda: 0.0,
         new_id=lambda: f"id-{next(ids):019}",
         new_code=lambda: f"C{next(ids):07}",
         new_seed=lambda: SEED,
@@ -281,9 +282,9 @@ def counterpart(states: list[State], seat: Seat, action: Action, watcher: Seat |
     """The answer of the other world that looks the same to the watcher; the same one if it can be."""
     here, there = states
     legal = there.legal(seat)
-    told = here.stack[-1].told(here, seat, action, watcher)
+    told = here.told(seat, action, watcher)
     for candidate in [action] if action in legal else legal:
-        if there.stack[-1].told(there, seat, candidate, watcher) == told:
+        if there.told(seat, candidate, watcher) == told:
             return candidate
     return None
 

@@ -8,7 +8,8 @@ import msgspec
 from starlette.types import Receive, Scope, Send
 
 from hyakki.core.errors import HyakkiError
-from hyakki.server.handlers import HANDLERS
+from hyakki.server.channel import Channel, channel_of
+from hyakki.server.handlers import ASKING, HANDLERS, LOOKING
 from hyakki.server.limits import Bucket
 from hyakki.server.live import LiveTable
 from hyakki.server.log import log, place_of
@@ -16,11 +17,9 @@ from hyakki.server.messages import PROTOCOL, Done, Error, Hello
 from hyakki.server.problems import Problem, as_problem
 from hyakki.server.requests import ClientMessage, Request
 from hyakki.server.services import Services
-from hyakki.server.wire import EXTENSION, Wire
 
 POLICY = 1008  # WebSocket close codes
 BROKEN = 1011
-RESTART = 1012
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
 ENCODER = msgspec.json.Encoder()
@@ -29,14 +28,14 @@ ENCODER = msgspec.json.Encoder()
 class Socket:
     """A client. Its guest comes from the cookie alone."""
 
-    def __init__(self, services: Services, guest: str, wire: Wire) -> None:
+    def __init__(self, services: Services, guest: str, wire: Channel) -> None:
         config = services.config
         self.services = services
         self.guest = guest
         self.live: LiveTable | None = None
         self._wire = wire
         self._closed = False
-        self._bucket = Bucket(config.limits.requests_per_second, config.limits.requests_burst, config.clock)
+        self._bucket = Bucket(config.limits.requests_per_second, config.limits.requests_burst, config.ticks)
         self._excess = 0
 
     def send(self, data: bytes) -> None:
@@ -62,8 +61,8 @@ class Socket:
         self.tell(
             Hello(
                 protocol=PROTOCOL,
-                name=services.name_of(self.guest),
-                now=services.config.clock(),
+                name=await services.name_of(self.guest),
+                now=services.config.shown(services.config.ticks()),
                 long_absence=services.config.long_absence,
             )
         )
@@ -95,6 +94,10 @@ class Socket:
     async def _answer(self, request: Request) -> None:
         """Carry out a request; whatever goes wrong, the client is told and the server lives."""
         try:
+            if type(request) not in ASKING:
+                self.services.store.writer.refuse_if_failing()
+            if type(request) in LOOKING and not self.services.calls.take(self.guest):
+                raise Problem("limit", "Too many requests at once", "wait a second")
             reply = await HANDLERS[type(request)](self, request)
             self.tell(reply if reply is not None else Done(re=request.id))
         except HyakkiError as error:
@@ -102,8 +105,8 @@ class Socket:
         except Exception as error:
             log("request_failed", request=type(request).__name__, error=type(error).__name__, at=place_of(error))
             self._refuse(request.id, Problem("broken", "Something went wrong here; nothing was changed"))
-            if self.live is not None:
-                self.live.dropped = True
+            if self.live is not None and type(request) not in ASKING:
+                self.live.dropped = True  # memory may be ahead of the store
         if self.live is not None:
             self.services.reload_if_dropped(self.live)
 
@@ -113,9 +116,8 @@ class Socket:
 
 async def serve_socket(services: Services, guest: str, scope: Scope, receive: Receive, send: Send) -> None:
     """From the handshake, which has been checked, to the end."""
-    await receive()  # websocket.connect
     await send({"type": "websocket.accept"})
-    socket = Socket(services, guest, scope["extensions"][EXTENSION])
+    socket = Socket(services, guest, channel_of(scope, send))
     services.enter(socket)
     try:
         await socket.run(receive)

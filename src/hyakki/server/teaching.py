@@ -9,7 +9,7 @@ from hyakki.core.stack import Seat
 from hyakki.server.bodies import LessonAsk, LessonInfo, LessonStep
 from hyakki.server.messages import EventInfo, Refusal, State
 from hyakki.server.problems import Problem, as_problem
-from hyakki.server.telling import ActionWords, asked
+from hyakki.server.telling import ActionWords, asked, sheet
 from hyakki.table import Table
 from hyakki.table.lesson import LessonTable
 
@@ -84,4 +84,5 @@ def state(game: Game, lesson: Lesson, table: Table, step: int) -> State:
         events=[EventInfo(begun * LINES_OF_A_STEP + line + 1, event.key, event.args) for line, event in heard],
         commitment="",
         seed=None,
+        sheet=sheet(table),
     )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
+from sqlalchemy.engine import Row
 
 from hyakki.core.game import Game
 from hyakki.core.stack import Action, Seat, View
@@ -40,28 +42,8 @@ class ActionWords:
             if len(self._known) >= ACTIONS_REMEMBERED:
                 self._known.clear()
             text = self.game.format(action)
-            found = self._known[action] = (text, self.game.notation.id(action), self._label(action, text))
+            found = self._known[action] = (text, self.game.notation.id(action), raised(self.game.said(action)))
         return ActionInfo(found[0], found[1], self.game.elements(action, view), found[2])
-
-    def _label(self, action: Action, text: str) -> str:
-        """By the template `action.<verb>` (`action.<verb>.<n>` with n words), or the verb and its words one by one."""
-        messages = self.game.messages
-        verb, *words = text.split()
-        for key in (f"action.{verb}.{len(words)}", f"action.{verb}"):
-            if messages.has(key):
-                return messages.say(key, arguments(self.game.notation.kinds(action), words))
-        shown = [messages.templates.get(f"verb.{verb}", verb), *[messages.word(word) for word in words]]
-        return raised(" ".join(shown))
-
-
-def arguments(kinds: list[str], words: list[str]) -> dict[str, object]:
-    """The words of an action by kind: all of a kind as `tile`, each of several as `tile_1`, `tile_2`."""
-    found: dict[str, object] = {}
-    for kind in set(kinds):
-        same = [word for word, its in zip(words, kinds, strict=True) if its == kind]
-        found[kind] = same
-        found.update({f"{kind}_{n}": word for n, word in enumerate(same, 1)})
-    return found
 
 
 class Teller:
@@ -73,28 +55,29 @@ class Teller:
 
     def for_all(self, have: int, *, room: bool, state: bool) -> list[tuple[Watcher, bytes]]:
         """What each watcher is told of a change after number `have`."""
+        live = self._live
         told: list[tuple[Watcher, bytes]] = []
         states: dict[Seat | None, bytes] = {}
-        for watcher in self._live.watchers:
-            seat = self._live.room.seat_of(watcher.guest)
+        for watcher in live.watchers:
             if room:
                 told.append((watcher, self.room(watcher.guest, have)))
-            if state:
+            if state and live.rights(watcher.guest).any():
+                seat = live.seat_in_match(watcher.guest)
                 if seat not in states:
                     states[seat] = self.state(seat, have)
                 told.append((watcher, states[seat]))
         return told
 
-    def all_of(self, guest: str, have: int) -> list[bytes]:
-        """Everything for somebody who comes to look, without what was told up to number `have`."""
-        seat = self._live.room.seat_of(guest)
+    def all_of(self, guest: str, have: int, lines: Sequence[Row[Any]]) -> list[bytes]:
+        """Everything for somebody who comes to look, without what was told up to number `have`; `lines` of chat."""
+        live = self._live
         told = [self.room(guest, have)]
-        if self._live.match is not None:
+        if live.match is not None and live.rights(guest).any():
+            seat = live.seat_in_match(guest)
             told.append(self.state(seat, have))
             if seat is not None:
                 told.append(self.notes(guest))
-        chat = self.chat(seat, have)
-        return told if chat is None else [*told, chat]
+        return [*told, self.chat(lines)] if lines else told
 
     def room(self, guest: str, have: int) -> bytes:
         live = self._live
@@ -116,9 +99,12 @@ class Teller:
             seats=[self._seat(seat) for seat in range(len(room.seats))],
             you=room.seat_of(guest),
             creator=guest == creator,
+            host=room.seat_of(creator),
             watching=len({w.guest for w in live.watchers if room.seat_of(w.guest) is None}),
             take_back=room.take_back,
             series=room.series,
+            match=None if live.played is None else live.played.id,
+            again=room.again,
             campaign=room.campaign,
             notices=[notice for notice in room.notices if notice.n > have],
         )
@@ -133,47 +119,47 @@ class Teller:
             return SeatInfo("bot", place.name, place.bot, True, True, None)
         here = live.connected(place.guest)
         since = None if here else live.absent.get(place.guest)
-        return SeatInfo("person", place.name, place.bot, place.ready, here, since)
+        shown = None if since is None else live.config.shown(since)
+        return SeatInfo("person", place.name, place.bot, place.ready, here, shown)
 
     def state(self, seat: Seat | None, have: int) -> bytes:
         """The match as a seat or a spectator may know it, with the events after number `have`."""
         live = self._live
-        table = live.running()
+        table, played = live.running(), live.played
+        assert played is not None  # it is there with the match
         view = table.view(seat)
         actions, offers = self._words.taken_from(view)
-        opened = live.room.opens and live.room.phase == "over"
-        playing = seat is not None and live.room.phase == "playing"
+        playing = seat is not None and live.playing()
         message = State(
             n=live.n,
-            series=live.room.series,
+            series=played.series,
             line=len(table.record.lines),
             token=table.token(),
             view=view,
             to_act=view["to_act"],
             ask=asked(view),
-            actions=actions,
-            offers=offers,
+            actions=actions if playing else [],
+            offers=offers if playing else [],
             undo=seat is not None and playing and table.may_undo(seat),
             may_pass=may_pass(table, seat) if seat is not None and playing else [],
             passing=table.passing().get(seat) if seat is not None else None,
             events=cast(Any, live.log.heard(seat, have)),  # the JSON of such a list
             commitment=table.record.header["commitment"],
-            seed=table.seed if opened else None,
+            seed=table.seed if played.over and played.opens else None,
+            sheet=sheet(table),
         )
         return ENCODER.encode(message)
 
     def for_seat(self, seat: Seat) -> list[tuple[Watcher, bytes]]:
         """What a seat alone is told: nothing has happened, only what it may do has changed."""
-        own = [watcher for watcher in self._live.watchers if self._live.room.seat_of(watcher.guest) == seat]
+        own = [watcher for watcher in self._live.watchers if self._live.seat_in_match(watcher.guest) == seat]
         data = self.state(seat, self._live.n)
         return [(watcher, data) for watcher in own]
 
-    def chat(self, seat: Seat | None, have: int) -> bytes | None:
-        """The lines of chat a watcher has missed; None if there are none."""
-        live = self._live
-        rows = live.store.chat(live.id, seat is None, have)
+    def chat(self, rows: Sequence[Row[Any]]) -> bytes:
+        """The lines of chat a watcher has missed."""
         lines = [ChatLine(row.n, row.seat, row.name, row.text, row.time) for row in rows]
-        return ENCODER.encode(ChatLines(n=live.n, lines=lines)) if lines else None
+        return ENCODER.encode(ChatLines(n=self._live.n, lines=lines))
 
     def notes(self, guest: str) -> bytes:
         """The private notes of somebody who sits here, for that guest alone."""
@@ -181,9 +167,14 @@ class Teller:
         return ENCODER.encode(Notes(series=live.room.series, notes=live.notes.get(guest, [])))
 
 
+def sheet(table: Table) -> list[dict[str, Any]]:
+    """The score sheet of a match that is over; before, it would tell what is hidden."""
+    return [] if table.outcome is None else table.game.score_sheet(table.state)
+
+
 def may_pass(table: Table, seat: Seat) -> list[str]:
     """The windows in which a seat may pass in advance now."""
-    here = [table.state.stack[-1].NAME] if table.may_pass_ahead(seat) else []
+    here = [table.state.question.name] if table.may_pass_ahead(seat) else []
     return [*here, ALL_WINDOWS] if table.may_pass_ahead(seat, until_asked=True) else here
 
 

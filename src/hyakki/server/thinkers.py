@@ -1,115 +1,185 @@
-"""Processes in which bots think: one question each at a time, tables taking turns, the stuck ended and replaced."""
+"""Processes in which bots think: one question each at a time, tables taking turns, the stuck ended and replaced.
+
+A bot that listens stays in the process that holds it; the others, which know what their view tells, think anywhere."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import os
-import sys
+import signal
 from collections import OrderedDict, deque
+from collections.abc import Callable
 
 import msgspec
 
 from hyakki.bots.base import BotFailed
+from hyakki.bots.protocol import LONGEST_REPLY, READY, Question, Reply, command, environment, hears_errors
+from hyakki.server.config import Limits
+from hyakki.server.log import log
 
-LONGEST_REPLY = 64 * 1024
-PATIENCE = 5.0  # seconds beyond the budget before a thinker counts as stuck
-START_PATIENCE = 30.0  # for the first question, while it still imports the game
 LEAST_SECONDS = 0.02
+LIVES_PLACED = 4096  # lives of which it is remembered where they are
 
 
-class Question(msgspec.Struct):
-    """What a bot gets: never more than its seat may know."""
-
-    game: str
-    bot: str
-    view: msgspec.Raw
-    events: msgspec.Raw
-    random: int
-    seconds: float = 0.0
+class NoThinker(BotFailed):
+    """No process could be started: nothing is known against the bot."""
 
 
-class Reply(msgspec.Struct):
-    """The action a bot chose, or why it failed."""
+STUCK = Reply(error="died or was stuck", lost=True)
+NOT_STARTED = Reply(error="could not be asked: no process starts", lost=True)
 
-    action: list[str | int] | None = None
-    error: str = ""
+Waiting = tuple[Question, float, asyncio.Future[Reply]]
+Whole = Callable[[], msgspec.Raw]  # all events of a life, for a process that does not know it
 
 
 class Thinkers:
     """A few processes for all tables; under load each table's budget shrinks alike."""
 
-    def __init__(self, count: int, games_path: str) -> None:
+    def __init__(self, count: int, games_path: str, limits: Limits) -> None:
         self._games_path = games_path
-        self._waiting: OrderedDict[str, deque[tuple[Question, float, asyncio.Future[Reply]]]] = OrderedDict()
+        self._limits = limits
+        self._waiting: OrderedDict[str, deque[Waiting]] = OrderedDict()
         self._more = asyncio.Condition()
         self._count = count
+        self._places: OrderedDict[str, int] = OrderedDict()  # by life: the number of the process that holds it
         self._running: list[asyncio.Task[None]] = []
 
-    async def ask(self, table: str, question: Question, seconds: float) -> tuple[str | int, ...]:
-        """The bot's action, or BotFailed."""
+    async def ask(
+        self, table: str, question: Question, seconds: float, whole: Whole | None = None
+    ) -> tuple[str | int, ...] | str:
+        """The bot's action, or BotFailed. A question whose process is lost is asked once more, after all that wait.
+
+        `whole` is asked for where the process does not know what the life was told before."""
         if not self._running:  # a server without bots starts no process
-            self._running = [asyncio.create_task(self._serve()) for _ in range(self._count)]
+            self._running = [asyncio.create_task(self._serve(number)) for number in range(self._count)]
+        reply = await self._known(table, question, seconds, whole)
+        if reply.lost:
+            reply = await self._known(table, question, seconds, whole)
+        if reply is NOT_STARTED:
+            raise NoThinker(question.bot, reply.error)
+        if reply.action is None:
+            raise BotFailed(question.bot, reply.error or "gave no action")
+        return reply.action if isinstance(reply.action, str) else tuple(reply.action)
+
+    async def _known(self, table: str, question: Question, seconds: float, whole: Whole | None) -> Reply:
+        reply = await self._asked(table, question, seconds)
+        if reply.again and whole is not None:
+            question.have, question.events = 0, whole()
+            reply = await self._asked(table, question, seconds)
+        return reply
+
+    async def _asked(self, table: str, question: Question, seconds: float) -> Reply:
         future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         async with self._more:
             self._waiting.setdefault(table, deque()).append((question, seconds, future))
-            self._more.notify()
-        reply = await future
-        if reply.action is None:
-            raise BotFailed(question.bot, reply.error or "gave no action")
-        return tuple(reply.action)
+            self._more.notify_all()  # one process alone may hold its life
+        return await future
 
     async def stop(self) -> None:
         for task in self._running:
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
 
-    async def _next(self) -> tuple[Question, float, asyncio.Future[Reply]]:
-        """The next question: tables take turns, and the more wait, the less time each gets."""
+    async def _next(self, number: int) -> Waiting:
+        """The next question for a process: tables take turns, and the more wait, the less time each gets."""
         async with self._more:
-            while not self._waiting:
+            while (found := self._first_for(number)) is None:
                 await self._more.wait()
             share = min(1.0, self._count / len(self._waiting))
-            table, questions = self._waiting.popitem(last=False)
-            question, seconds, future = questions.popleft()
+            table, waiting = found
+            questions = self._waiting.pop(table)
+            questions.remove(waiting)
             if questions:
                 self._waiting[table] = questions
+            question, seconds, _ = waiting
             question.seconds = max(LEAST_SECONDS, seconds * share)
-            return question, seconds, future
+            if question.upto:
+                self._places[question.life] = number
+                self._places.move_to_end(question.life)
+                if len(self._places) > LIVES_PLACED:
+                    self._places.popitem(last=False)
+            return waiting
 
-    async def _serve(self) -> None:
-        """One process after another, each until it is stuck or dies."""
+    def _first_for(self, number: int) -> tuple[str, Waiting] | None:
+        """The first question whose life no other process holds."""
+        for table, questions in self._waiting.items():
+            for waiting in questions:
+                if not waiting[0].upto or self._places.get(waiting[0].life, number) == number:
+                    return table, waiting
+        return None
+
+    async def _gone(self, number: int) -> None:
+        """The process is no more, nor is any life it held."""
+        async with self._more:
+            for life in [life for life, place in self._places.items() if place == number]:
+                del self._places[life]
+            self._more.notify_all()
+
+    async def _serve(self, number: int) -> None:
+        """One process after another, each until it is stuck or dies; it is gone before anybody is told."""
         while True:
-            question, seconds, future = await self._next()
-            child = await start_child(self._games_path)
-            patience = START_PATIENCE
+            waiting = await self._next(number)
+            child: asyncio.subprocess.Process | None = None
+            started = False
             try:
-                while True:
-                    reply = await exchange(child, question, patience + seconds)
-                    if not future.cancelled():
-                        future.set_result(reply if reply is not None else Reply(error="died or was stuck"))
-                    if reply is None:
-                        break
-                    patience = PATIENCE
-                    question, seconds, future = await self._next()
+                child = await start_child(self._games_path)
+                await ready(child, self._limits.thinker_start_seconds)
+                started = True
+                while await self._answered(waiting, child):
+                    waiting = await self._next(number)
+            except (OSError, EOFError, TimeoutError) as error:
+                log("thinker_not_started", error=type(error).__name__)
             finally:
-                await end_child(child)
+                if child is not None:
+                    await end_child(child)
+            await self._gone(number)
+            if started:
+                settle(waiting, STUCK)
+            else:
+                self._nobody_thinks(waiting)
+
+    async def _answered(self, waiting: Waiting, child: asyncio.subprocess.Process) -> bool:
+        """Whether the child has answered, and may be asked again."""
+        question, seconds, _ = waiting
+        reply = await exchange(child, question, seconds + self._limits.thinking_patience)
+        if reply is not None:
+            settle(waiting, reply)
+        return reply is not None
+
+    def _nobody_thinks(self, waiting: Waiting) -> None:
+        """That no process starts has nothing to do with one question: all that wait are told, none waits its turn."""
+        for questions in [deque([waiting]), *self._waiting.values()]:
+            for one in questions:
+                settle(one, NOT_STARTED)
+        self._waiting.clear()
+
+
+def settle(waiting: Waiting, reply: Reply) -> None:
+    """Tell who asked, if it has not gone meanwhile."""
+    if not waiting[2].done():
+        waiting[2].set_result(reply)
 
 
 async def start_child(games_path: str) -> asyncio.subprocess.Process:
     """A process that answers questions until its input ends."""
     return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "hyakki.server.thinker",
-        games_path,
+        *command(games_path),
         stdin=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.PIPE,
-        stderr=None if os.environ.get("HYAKKI_DEBUG") else asyncio.subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([path or os.getcwd() for path in sys.path])},
+        stderr=None if hears_errors() else asyncio.subprocess.DEVNULL,
+        env=environment(),
         limit=LONGEST_REPLY,
         start_new_session=True,  # a Ctrl-C in the terminal is the server's to handle
     )
+
+
+async def ready(child: asyncio.subprocess.Process, seconds: float) -> None:
+    """Return once a child has imported what it needs; that takes no thinking time."""
+    assert child.stdout is not None
+    async with asyncio.timeout(seconds):
+        if await child.stdout.readline() != READY:
+            raise EOFError
 
 
 async def exchange(child: asyncio.subprocess.Process, question: Question, seconds: float) -> Reply | None:
@@ -127,6 +197,13 @@ async def exchange(child: asyncio.subprocess.Process, question: Question, second
 
 
 async def end_child(child: asyncio.subprocess.Process) -> None:
-    with contextlib.suppress(ProcessLookupError):
-        child.kill()
-    await child.wait()
+    """End a child and whatever it started (its session is its own); not even a stop leaves it half ended."""
+    if child.returncode is None:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGKILL)
+    ended = asyncio.ensure_future(child.wait())
+    try:
+        await asyncio.shield(ended)
+    except asyncio.CancelledError:
+        await ended
+        raise

@@ -8,13 +8,15 @@ pauses only if the application has not taken a message for a while.
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, cast
+from collections.abc import Callable
+from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-EXTENSION: Final = "hyakki.wire"
+from hyakki.server.channel import EXTENSION
+
 PAUSE_SECONDS = 0.02  # how long a client may send on before it is held up
 SMALL, MEDIUM = 126, 2**16  # lengths from which a frame's header has 2 or 8 bytes for them
 
@@ -75,6 +77,13 @@ class Wire(WebSocketsSansIOProtocol):
     """The protocol of uvicorn, over a gathering transport; the application may write without waiting.
 
     It stands in the scope as an extension, beside the ASGI way of sending, which costs a task switch per message."""
+
+    when_lost: Callable[[], None] | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.when_lost is not None:
+            self.when_lost()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(cast(asyncio.Transport, GatheringTransport(cast(asyncio.Transport, transport))))
