@@ -36,7 +36,7 @@ def assert_refused(result: Result, *words: str) -> None:
     """Exit code 2, nothing on standard output, one line of reason on standard error."""
     assert result.code == 2, result
     assert result.out == ""
-    assert result.err.startswith("hyakki: ")
+    assert result.err.startswith(("hyakki: ", '{"error":'))  # the second with --json
     assert result.err.count("\n") == 1
     assert "Traceback" not in result.err
     for word in words:

@@ -58,7 +58,7 @@ def test_a_match_goes_on_where_it_was_left(home: Path, run: Run, monkeypatch: py
     run("campaign", NAME, "--bot", "random", "--seed", 1)
     typing(monkeypatch, "log\nquit\n")
     again = run("campaign", NAME, "--bot", "random", "--plain")
-    assert "plays the Tailed Shisu" in again.out
+    assert "ou play the Tailed Shisu" in again.out
     assert "1 of 8" not in again.out
 
 

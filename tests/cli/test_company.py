@@ -20,3 +20,19 @@ def test_bots_fill_the_other_seats_in_turn() -> None:
 def test_more_bots_than_seats_are_refused() -> None:
     with pytest.raises(BadInput, match="2 bots for 1 seats"):
         Company(["0"], ["a", "b"], "greedy").players(2)
+
+
+@pytest.mark.parametrize(
+    ("you", "reason"),
+    [
+        (["0", "0"], "seat 0 is given twice"),
+        (["0", "00"], "seat 0 is given twice"),
+        (["0", "none"], "none goes with no seat"),
+        (["none", "none"], "none goes with no seat"),
+        (["none", "1"], "none goes with no seat"),
+        (["²"], "is not a seat"),
+    ],
+)
+def test_seats_that_make_no_sense_are_refused(you: list[str], reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        Company(you, [], "greedy").players(3)

@@ -13,6 +13,7 @@ from cli.test_terminal import NAME, at_terminal, piped, read_for
 
 UP = b"\x1b[A"
 CLEAR_LINE = b"\x15"
+YANK = b"\x19"  # brings back what was cleared
 
 
 @pytest.fixture(autouse=True)
@@ -26,11 +27,11 @@ def test_notes_typed_into_a_pipe_are_there_after_resume_and_stay_with_the_match(
     begun = piped("play", NAME, "--you", 0, "--seed", 7, *plain, text="note beware of whirlpools\n1\n")
     told = re.search(r"hyakki resume (\S+)", begun.stdout)
     assert told is not None
-    save = Path(told.group(1))
+    (save,) = (home / "saves").glob("*.jsonl")
     assert "whirlpools" not in save.read_text()
-    ended = piped("resume", save, *plain, text="notes\n" + "1\n" * 60)
+    ended = piped("resume", told.group(1), *plain, text="notes\n" + "1\n" * 60)
     assert ended.returncode == 0, ended.stderr
-    assert re.search(r" 1  beware of whirlpools +\(answer \d+", ended.stdout)
+    assert re.search(r"1  beware of whirlpools +\(answer \d+", ended.stdout)
     record = home / "finished" / save.name
     assert "whirlpools" not in record.read_text()
     assert "whirlpools" in record.with_name(record.name + ".notes").read_text()
@@ -57,10 +58,12 @@ class Reader:
         return shown
 
 
-def test_the_arrow_keys_do_not_bring_up_what_the_person_before_typed(home: Path) -> None:
+def test_no_key_brings_up_what_the_person_before_typed(home: Path) -> None:
     with at_terminal("--you", "0", "--you", "1", "--seats", "2") as (keyboard, _):
         reader = Reader(keyboard)
         reader.until("Press Enter")
+        os.write(keyboard, b"\n")
+        reader.until("Enter shows the table")
         os.write(keyboard, b"\n")
         reader.until("> ")
         os.write(keyboard, b"note private thought\n")
@@ -72,6 +75,8 @@ def test_the_arrow_keys_do_not_bring_up_what_the_person_before_typed(home: Path)
         while "> " in reader.until("> ", "Press Enter"):  # groups of the menu
             os.write(keyboard, b"1\n")
         os.write(keyboard, b"\n")
+        reader.until("Enter shows the table")
+        os.write(keyboard, b"\n")
         reader.until("> ")
-        os.write(keyboard, UP * 3 + b"notes\n")
+        os.write(keyboard, UP * 3 + YANK + b"notes\n")
         assert "private thought" not in reader.until("You have no notes")

@@ -70,7 +70,9 @@ def test_an_existing_record_is_never_overwritten_unless_it_is_empty(run: Run, tm
 def test_a_failing_bot_leaves_the_record_up_to_there(spawn: Run, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     bots = ("--bot", "random", "--bot", "bots.misbehaving_bots:Raises")
-    assert_refused(spawn(*PLAY, "--seed", 7, *bots, "--record", file, "--json"), "Raises raised ValueError")
+    failed = spawn(*PLAY, "--seed", 7, *bots, "--record", file, "--json")
+    assert (failed.code, failed.out) == (2, "")
+    assert "Raises raised ValueError" in json.loads(failed.err)["error"]["reason"]
     kept = spawn("verify", file)
     assert kept.code == 0
     assert "the match is not over" in kept.out
@@ -134,3 +136,11 @@ def test_own_data_files_travel_with_the_record(run: Run, tmp_path: Path) -> None
     (own / f"{stem}.json").unlink()
     assert run("verify", file).code == 0
     assert json.loads(file.read_text().splitlines()[0])["changed_data"] == {stem: changed}
+
+
+def test_the_full_screen_needs_a_terminal_people_and_textual(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert_refused(run("play", NAME, "--screen", "--you", "none"), "is for people who play")
+    assert_refused(run("play", NAME, "--screen", "--plain"), "give one of them")
+    assert_refused(run("play", NAME, "--screen"), "needs a terminal", "leave it out for pipes")
+    monkeypatch.setattr("hyakki.cli.play.find_spec", lambda name: None)
+    assert_refused(run("play", NAME, "--screen"), "--screen needs Textual", "pip install 'hyakki[screen]'")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,19 +33,21 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-def piped(*arguments: object, text: str) -> subprocess.CompletedProcess[str]:
+def piped(*arguments: object, text: str, encoding: str = "utf-8") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "hyakki", *[str(a) for a in arguments]]
-    return subprocess.run(command, input=text, capture_output=True, text=True, timeout=120, check=False)
+    return subprocess.run(command, input=text, capture_output=True, encoding=encoding, timeout=120, check=False)
 
 
 def test_a_piped_whole_game_prints_its_outcome(home: Path) -> None:
     done = piped("play", NAME, "--you", 0, "--seed", 7, text=SCRIPT.read_text())
     assert done.returncode == 0, done.stderr
-    assert re.search(r"wins?\. .*\([A-Z]{3}-\d+\)\.$", done.stdout.strip().splitlines()[-1])
+    end = " ".join(done.stdout.split("The end")[1].split())
+    assert re.search(r"You have (won|lost)\. .* wins?\. .*\([A-Z]{3}-\d+\)\.", end)
     assert "Unofficial" in done.stdout
     assert "\x1b" not in done.stdout
-    assert max(map(len, done.stdout.splitlines())) <= 80
-    assert [path.suffix for path in (home / "finished").iterdir()] == [".jsonl"]
+    *lines, record = done.stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert [str(path) for path in (home / "finished").iterdir()] == [record.strip()]
 
 
 def test_input_that_ends_keeps_the_match_and_resume_goes_on(home: Path) -> None:
@@ -51,11 +56,8 @@ def test_input_that_ends_keeps_the_match_and_resume_goes_on(home: Path) -> None:
     assert begun.returncode == 2
     told = re.search(r"hyakki resume (\S+)", begun.stdout)
     assert told is not None
-    kept = Path(told.group(1))
-    assert kept.parent == home / "saves"
-    listed = piped("resume", text="")
-    assert kept.name in listed.stdout
-    ended = piped("resume", kept, text="1\n" * 60)
+    (kept,) = (home / "saves").iterdir()
+    ended = piped("resume", told.group(1), text="1\n" * 60)
     assert ended.returncode == 0, ended.stderr
     assert not kept.exists()
     assert piped("verify", home / "finished" / kept.name, text="").returncode == 0
@@ -90,11 +92,19 @@ def test_bare_play_asks_what_is_missing(home: Path) -> None:
     assert "How many seats?" in done.stdout
 
 
-def test_a_wrong_answer_to_a_question_is_refused(home: Path) -> None:
-    done = piped("play", text="chess\n")
-    assert done.returncode == 2
-    assert done.stderr.count("\n") == 1
-    assert "not on the list" in done.stderr
+def test_a_wrong_answer_to_a_question_is_asked_again(home: Path) -> None:
+    """A typo does not end the program; numbers, names and beginnings of words are understood."""
+    title = GAMES[NAME].messages.say("title", {}).split()[0].lower()
+    done = piped("play", text=f"chess\n99\n{title[:-1]}x\n{title}\nbanana\n1\n\n" + "1\n" * 60)
+    assert done.returncode == 0, done.stderr
+    assert '"chess" is not on the list' in done.stdout
+    assert "99 is not on the list (1 to" in done.stdout
+    assert f"did you mean {title}" in done.stdout
+    assert '"banana" is not on the list' in done.stdout
+    ended = piped("play", text="chess\n")
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+    assert "nothing was chosen" in ended.stderr
 
 
 @pytest.mark.parametrize(
@@ -117,15 +127,18 @@ def test_resume_refuses_what_is_no_match_of_a_person(run: Run, tmp_path: Path) -
 
 
 @contextmanager
-def at_terminal(*arguments: str, **extra: str) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
-    """A match begun in a real terminal of 80 columns: its keyboard and the process."""
+def at_terminal(
+    *arguments: str, command: tuple[str, ...] = ("play", NAME, "--seed", "7"), **extra: str
+) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
+    """A match begun in a real terminal of 80 columns and 24 rows: its keyboard and the process."""
     keyboard, terminal = pty.openpty()
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     process = subprocess.Popen(
-        [sys.executable, "-m", "hyakki", "play", NAME, "--seed", "7", *arguments],
+        [sys.executable, "-m", "hyakki", *command, *arguments],
         stdin=terminal,
         stdout=terminal,
         stderr=subprocess.PIPE,
-        env={**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", **extra},
+        env={**os.environ, "TERM": "xterm-256color", **extra},
         start_new_session=True,
         preexec_fn=hear_ctrl_c,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,8 @@ import pytest
 from hyakki.bots import Budget, make_bot
 from hyakki.core.record import load
 from hyakki.table import Table
-from hyakki.terminal.keyboard import Keyboard
+from hyakki.terminal.choices import Choice
+from hyakki.terminal.keyboard import Answer, Keyboard
 from hyakki.terminal.record_file import RecordFile
 from hyakki.terminal.screen import Screen
 from hyakki.terminal.session import Session, Stopped
@@ -28,7 +29,7 @@ class Typed(Keyboard):
         super().__init__()
         self._lines: Iterator[str] = iter(lines)
 
-    def read(self, prompt: str) -> str:
+    def read(self, prompt: str, answers: Sequence[Answer] = ()) -> str:
         try:
             return next(self._lines)
         except StopIteration:
@@ -48,7 +49,7 @@ class Desk:
     def type(self, *lines: str) -> str:
         """Play with these lines; returns what was shown."""
         with RecordFile(self.path, self.table, go_on=True) as file:
-            screen = Screen(self.out, self.plain, width=80)
+            screen = Screen(self.out, self.plain)
             Session(self.table, self.players, NAMES, screen, Typed(lines), file).run()
         return self.out.getvalue()
 
@@ -109,20 +110,17 @@ def test_a_number_that_is_not_on_the_list_is_told_so_and_the_list_is_shown_again
     shown = alone.out.getvalue()
     assert f"99 is not on the list: 1 to {len(hand(alone, 0))}" in shown
     assert "not a verb" not in shown
-    assert shown.count("   1  ") == 2
+    assert shown.count("  1  ") == 2
     assert 0 not in [line.seat for line in alone.table.record.lines]
 
 
-def test_a_seat_or_card_that_does_not_say_its_name_is_called_by_it(
+def test_choices_are_said_in_words_with_the_names_of_the_seats(
     toy: LanternsGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = Words(toy, NAMES)
-    assert words.meaning("peek s1") == ": Crane"
-    assert words.meaning("lay ember") == ""
+    words = Words(toy, NAMES, 0)
+    assert words.choice(toy.parse("peek s1")) == Choice("peek s1", "Peek Crane")
     monkeypatch.setitem(toy.messages.templates, "word.ember", "the last glow")
-    monkeypatch.setitem(toy.messages.templates, "word.flame", "Flame")
-    assert words.meaning("lay ember") == ": the last glow"
-    assert words.meaning("lay flame") == ""
+    assert words.choice(toy.parse("lay ember")).label == "Lay the last glow"
 
 
 def test_help_names_the_commands_and_rules(alone: Desk) -> None:
@@ -140,7 +138,7 @@ def test_refusals_call_players_by_their_names(alone: Desk) -> None:
     shown = alone.out.getvalue()
     assert "seat 0" not in shown.lower()
     for deed in ("agree", "undo", "pass in advance"):
-        assert f"Fox cannot {deed}" in shown
+        assert f"You cannot {deed}" in shown
 
 
 def test_undo_is_refused_with_a_reason_when_there_is_nothing_to_take_back(alone: Desk) -> None:
@@ -151,9 +149,9 @@ def test_undo_is_refused_with_a_reason_when_there_is_nothing_to_take_back(alone:
 
 def test_people_never_see_each_others_cards(together: Desk) -> None:
     """Two on one keyboard: what is shown between hand-over screens is one person's alone."""
-    own = [set(hand(together, seat)) for seat in (0, 1)]
+    own = [{text.capitalize() for text in hand(together, seat)} for seat in (0, 1)]
     with pytest.raises(Stopped):
-        together.type("1", "board")
+        together.type("fox", "1", "crane", "board")
     first, second = together.out.getvalue().split("Crane is next.")
     assert all(f"  {text}" in first for text in own[0])
     assert not any(f"  {text}\n" in first for text in own[1] - own[0])
@@ -162,7 +160,7 @@ def test_people_never_see_each_others_cards(together: Desk) -> None:
 
 def test_offers_are_shown_and_taken(together: Desk) -> None:
     with pytest.raises(Stopped):
-        together.type("propose")
+        together.type("fox", "propose")
     assert any(line.text == "propose" for line in together.table.record.lines)
 
 

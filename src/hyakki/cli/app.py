@@ -7,25 +7,45 @@ from typing import Annotated
 
 import typer
 
-from hyakki.cli import serving
+from hyakki.cli import completing, keeping, serving
 
 app = typer.Typer(
     help="Five ghost-and-monster board games on one table. Unofficial: not affiliated with their publishers.",
+    epilog="Matches, campaigns and the server's tables are kept in $HYAKKI_HOME, else in $XDG_DATA_HOME/hyakki, "
+    "usually ~/.local/share/hyakki. HYAKKI_DEBUG=1 shows tracebacks and what bots print. Exit codes: 0 done, 1 a check "
+    "found something, 2 refused, 130 interrupted, 141 nobody reads the output. docs/cli.md tells what --json prints.",
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `hyakki games` lists them.")]
+GameName = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", help="The name of a game; `hyakki games` lists them.", autocompletion=completing.games
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON instead of text.")]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats.", show_default="the fewest")]
 Seed = Annotated[
     str | None,
     typer.Option("--seed", metavar="S", help="A number or 64 hex digits.", show_default="a fresh secret one"),
 ]
-Preset = Annotated[str | None, typer.Option("--preset", metavar="P", help="A named set of options.")]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="K=V", help="Set an option; may be repeated.")]
+Preset = Annotated[
+    str | None,
+    typer.Option(
+        "--preset",
+        metavar="P",
+        help="A named set of options.",
+        show_default="each option's own default",
+        autocompletion=completing.presets,
+    ),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="K=V", help="Set an option; may be repeated.", autocompletion=completing.options),
+]
 Data = Annotated[
     Path | None,
     typer.Option("--data", metavar="DIR", help="A folder with data files of your own box in place of the game's."),
@@ -35,6 +55,7 @@ RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record (.jso
 
 
 serving.add_to(app)
+keeping.add_to(app)
 
 
 @app.callback(invoke_without_command=True)
@@ -48,28 +69,68 @@ def hyakki(version: Annotated[bool, typer.Option("--version", help="Print the ve
 
 @app.command()
 def games(
+    game: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME]", help="One game.", show_default="all", autocompletion=completing.games),
+    ] = None,
     json: Json = False,
     names: Annotated[bool, typer.Option("--names", help="Print the names alone, one per line.")] = False,
 ) -> int:
-    """List the games with their seats, options and presets."""
+    """List the games, or describe one, with seats, options and presets."""
     from hyakki.cli import games
 
-    return games.run(json, names)
+    return games.run(game, json, names)
+
+
+@app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="What it will be called, such as fox-fire.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to make.")],
+) -> int:
+    """Write a small working game as a package of its own, to be changed into yours (docs/adding-a-game.md)."""
+    from hyakki.cli import new_game
+
+    return new_game.run(name, folder)
+
+
+@app.command()
+def bots(json: Json = False) -> int:
+    """List the bots."""
+    from hyakki.cli import bots
+
+    return bots.run(json)
 
 
 @app.command()
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="The name of a game; without one you are asked.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME]",
+            help="The name of a game; without one you are asked.",
+            autocompletion=completing.games,
+        ),
     ] = None,
     you: Annotated[
         list[str] | None,
-        typer.Option("--you", metavar="SEAT", help="Your seat; repeat for several people, `none` to watch."),
+        typer.Option(
+            "--you", metavar="SEAT", help="Your seat; repeat for several people, `none` to watch.", show_default="0"
+        ),
     ] = None,
     seats: Seats = None,
     bot: Annotated[
         list[str] | None,
-        typer.Option("--bot", metavar="NAME", help="A bot, or package.module:factory; repeat to mix them."),
+        typer.Option(
+            "--bot",
+            metavar="NAME",
+            help="A bot, or package.module:factory; repeat to mix them.",
+            show_default="greedy; random with --you none",
+            autocompletion=completing.bots,
+        ),
+    ] = None,
+    position: Annotated[
+        str | None,
+        typer.Option("--position", metavar="FILE", help="Begin from a position; it names its game, seats and options."),
     ] = None,
     seed: Seed = None,
     preset: Preset = None,
@@ -81,26 +142,18 @@ def play(
     ] = None,
     json: Json = False,
     plain: Plain = False,
+    screen: keeping.Full = False,
 ) -> int:
     """Play a match at this terminal, or watch bots play one with `--you none`."""
     from hyakki.cli import play
-    from hyakki.cli.setup import Setup
+    from hyakki.cli.setup import Setup, read_position
 
-    setup = Setup(game, seats, preset, option or [], data) if game is not None else None
+    begun = None if position is None else read_position(position, game)
+    named = game if begun is None else begun["game"]
+    setup = None if named is None else Setup(named, seats, preset, option or [], data, begun)
     default_bot = "random" if you == ["none"] else "greedy"
     company = play.Company(you or ["0"], bot or [], default_bot)
-    return play.run(setup, company, seed, record, json, plain)
-
-
-@app.command()
-def resume(
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A match that was left.")] = None,
-    plain: Plain = False,
-) -> int:
-    """Go on with a match that was left; without FILE the list of them is shown."""
-    from hyakki.cli import play
-
-    return play.resume(file, plain)
+    return play.run(setup, company, seed, record, json, play.Look(plain, screen))
 
 
 @app.command()
@@ -155,50 +208,100 @@ def replay(
         str | None,
         typer.Option("--seat", metavar="S", help="As this seat saw it, or `all`.", show_default="as a spectator"),
     ] = None,
+    step: Annotated[
+        bool,
+        typer.Option("--step", help="Step through it with keys on the drawn table; `?` tells them, `q` ends."),
+    ] = False,
     json: Json = False,
 ) -> int:
     """Tell a recorded match, and show the view at its end or after line N."""
     from hyakki.cli import replay
 
-    return replay.run(file, at, seat, json)
+    return replay.run(file, at, seat, step, json)
 
 
 @app.command()
-def verify(file: RecordFile) -> int:
+def verify(file: RecordFile, json: Json = False) -> int:
     """Check that a record could have been played, and that nature's lines follow from its seed."""
     from hyakki.cli import verify
 
-    return verify.run(file)
+    return verify.run(file, json)
 
 
 @app.command()
 def rules(
     game: GameName,
-    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help="Show one rule.")] = None,
+    rule: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="Show one rule.", autocompletion=completing.rules)
+    ] = None,
+    search: Annotated[
+        str | None, typer.Option("--search", metavar="WORDS", help="Those in which all of these words stand.")
+    ] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Count the tests of each rule in a checkout.")] = False,
+    json: Json = False,
 ) -> int:
-    """List the rules of a game, show one, or find those without a test."""
+    """List the rules of a game, show one, search them, or find those without a test."""
     from hyakki.cli import rules
 
-    return rules.run(game, rule, coverage)
+    return rules.run(game, rule, search, coverage, json)
+
+
+@app.command()
+def schema(game: GameName, data: Data = None) -> int:
+    """Print the JSON Schema of a game's positions and of its views."""
+    from hyakki.cli import schema
+
+    return schema.run(game, data)
 
 
 @app.command()
 def position(
-    game: GameName,
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A position as JSON; `-` reads standard input.")],
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="The name of a game.", autocompletion=completing.games)
+    ] = None,
+    file: Annotated[
+        str | None, typer.Argument(metavar="FILE", help="A position as JSON; `-` reads standard input.")
+    ] = None,
+    record: Annotated[
+        Path | None, typer.Option("--from", metavar="RECORD", help="The position of a recorded match instead.")
+    ] = None,
+    at: Annotated[
+        int | None, typer.Option("--at", metavar="N", help="After N of its lines.", show_default="at its end")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", metavar="FILE", help="Write it, hidden parts included, for `hyakki play --position`."),
+    ] = None,
     data: Data = None,
+    json: Json = False,
 ) -> int:
     """Check a position and show who is to act, what they may do and what they see."""
     from hyakki.cli import position
 
-    return position.run(game, file, data)
+    return position.run(position.Source(game, file, data, record, at), out, json)
 
 
 @app.command()
 def check(
-    game: GameName,
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME",
+            help="The name of a game, or package.module:game for one of your own.",
+            autocompletion=completing.games,
+        ),
+    ],
     games: Annotated[int, typer.Option("--games", metavar="N", min=1, help="How many random matches.")] = 20,
+    positions: Annotated[
+        int | None,
+        typer.Option(
+            "--positions",
+            metavar="N",
+            min=0,
+            help="How many positions as somebody might write them.",
+            show_default="ten for each match",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Where they start.")] = 1,
     seats: Annotated[
         int | None, typer.Option("--seats", metavar="N", help="How many seats.", show_default="all in turn")
@@ -213,14 +316,19 @@ def check(
     from hyakki.cli import check
     from hyakki.cli.setup import Setup
 
-    return check.run(Setup(game, seats, preset, option or [], data), games, seed, out, json)
+    return check.run(Setup(game, seats, preset, option or [], data), games, positions, seed, out, json)
 
 
 @app.command()
 def arena(
     game: GameName,
-    bot: Annotated[str, typer.Option("--bot", metavar="NAME", help="The bot on trial.")] = "greedy",
-    against: Annotated[str, typer.Option("--against", metavar="NAME", help="The bot it is compared with.")] = "random",
+    bot: Annotated[
+        str, typer.Option("--bot", metavar="NAME", help="The bot on trial.", autocompletion=completing.bots)
+    ] = "greedy",
+    against: Annotated[
+        str,
+        typer.Option("--against", metavar="NAME", help="The bot it is compared with.", autocompletion=completing.bots),
+    ] = "random",
     games: Annotated[int, typer.Option("--games", metavar="N", min=2, help="How many matches.")] = 100,
     seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="The first of their seeds.")] = 1,
     seats: Seats = None,
@@ -238,3 +346,14 @@ def arena(
     return arena.run(
         Setup(game, seats, preset, option or [], None), bot, against, games, seed, seat, worlds, jobs, json
     )
+
+
+@app.command()
+def completion(
+    shell: Annotated[
+        str, typer.Argument(metavar="bash|zsh|fish", help="Your shell.", autocompletion=completing.shells)
+    ],
+) -> int:
+    """Print what makes a shell complete our commands, options and names at Tab."""
+    print(completing.script(shell))
+    return 0

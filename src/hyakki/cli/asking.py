@@ -1,29 +1,54 @@
-"""The questions of a bare `hyakki play`."""
+"""The questions of a bare `hyakki play`, and others with a numbered list of answers."""
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 from hyakki.cli.setup import Setup
-from hyakki.core.errors import BadInput
+from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.games import GAMES
 from hyakki.terminal.keyboard import Keyboard
 
 
 def pick(keyboard: Keyboard, question: str, choices: list[str], labels: list[str]) -> str:
-    """One of a numbered list; an empty line takes the first."""
+    """One of a numbered list, by number or by words; an empty line takes the first. What is neither is asked again."""
     print(question)
+    counts = all(choice.isdecimal() for choice in choices)  # they are their own numbers
     for number, label in enumerate(labels, 1):
-        print(f"{number:>3}  {label}")
-    try:
-        typed = keyboard.read("> ").strip()
-    except EOFError:
-        raise BadInput("", "nothing was chosen", "name a game: hyakki play GAME") from None
+        print(f"{choices[number - 1] if counts else number:>3}  {label}")
+    keyboard.words = [*choices, *labels]
+    while True:
+        try:
+            typed = " ".join(keyboard.read("> ").split())
+            return choices[meant(typed, choices, labels)]
+        except EOFError:
+            raise BadInput("", "nothing was chosen", "the input ended") from None
+        except HyakkiError as error:
+            print(error)
+
+
+def meant(typed: str, choices: list[str], labels: list[str]) -> int:
+    """The place in the list of what was typed: a number, a name, or the beginnings of words that fit one line alone."""
     if not typed:
-        return choices[0]
-    if typed in choices:
-        return typed
-    if typed.isdecimal() and 1 <= int(typed) <= len(choices):
-        return choices[int(typed) - 1]
-    raise BadInput("", f'"{typed[:40]}" is not on the list', f"1..{len(choices)}, or Enter for the first")
+        return 0
+    wanted = typed.casefold()
+    if wanted in choices:
+        return choices.index(wanted)
+    counts = all(choice.isdecimal() for choice in choices)
+    hint = f"{choices[0] if counts else 1} to {choices[-1] if counts else len(choices)}, or Enter for the first"
+    if typed.isdecimal():
+        if counts or not 1 <= int(typed) <= len(choices):
+            raise BadInput("", f"{typed[:40]} is not on the list", hint)
+        return int(typed) - 1
+    lines = [f"{choice} {label}".casefold().replace("-", " ") for choice, label in zip(choices, labels, strict=True)]
+    words = wanted.replace("-", " ").split()
+    found = [i for i, line in enumerate(lines) if all(any(w.startswith(word) for w in line.split()) for word in words)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise BadInput("", f'"{typed[:40]}" may be {" or ".join([choices[i] for i in found])}', hint)
+    near = get_close_matches(wanted, choices + [word for line in lines for word in line.split()], n=2, cutoff=0.6)
+    raise BadInput("", f'"{typed[:40]}" is not on the list', f"did you mean {' or '.join(near)}?" if near else hint)
 
 
 def ask_setup(keyboard: Keyboard) -> Setup:

@@ -11,6 +11,7 @@ from typing import Any
 
 import hyakki
 from hyakki.bench.measure import mode
+from hyakki.cli.answers import BenchAnswer
 from hyakki.cli.output import print_json
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import HyakkiError
@@ -40,7 +41,7 @@ def run(game: str | None, seats: int | None, preset: str | None, typed: list[str
         chosen.facts(count, options)
         rows += [measured(name, count, options, root) for root in roots()]
     if as_json:
-        print_json(rows)
+        print_json(rows, list[BenchAnswer])
     else:
         for row in rows:
             tell(row)

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from hyakki.cli.files import read_record
-from hyakki.cli.play import PERSON, STOPPED, play
+from hyakki.cli.play import PERSON, STOPPED, Look, play
 from hyakki.core.errors import BadInput
 from hyakki.core.folder import read_json
 from hyakki.core.game import Game
@@ -97,7 +97,7 @@ def play_stage(progress: Progress, bot: str, seed: str | None, plain: bool) -> N
         table.record.header["players"] = players
         campaign.match = str(path)
         progress.keep()
-    code = play(table, table.record.header["players"], path, go_on=go_on, plain=plain)
+    code = play(table, table.record.header["players"], path, go_on=go_on, look=Look(plain), rematch=False)
     if table.outcome is None:
         raise Stopped if code else Left
     campaign.played(dict(table.state.facts.options), table.outcome)

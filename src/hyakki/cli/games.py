@@ -3,26 +3,36 @@
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
+from hyakki.cli.answers import GameAnswer
 from hyakki.cli.output import print_json
 from hyakki.core.game import Game
 from hyakki.core.options import Option
 from hyakki.games import GAMES
 
 
-def run(as_json: bool, names_only: bool) -> int:
+def run(name: str | None, as_json: bool, names_only: bool) -> int:
     if names_only:
         print("\n".join(GAMES))
         return 0
-    described = [describe(game) for game in GAMES.values()]
+    described = [describe(game) for game in (GAMES.values() if name is None else [GAMES[name]])]
+    if name is None:
+        tell_unusable()
     if as_json:
-        print_json(described)
+        print_json(described, list[GameAnswer])
         return 0
     for game in described:
         print("\n".join(_page(game)), end="\n\n")
     print(next(iter(GAMES.values())).messages.say("notice", {}))
     return 0
+
+
+def tell_unusable() -> None:
+    """What other packages offer that cannot be played, for whoever installed them."""
+    for reason in GAMES.unusable():
+        print(f"hyakki: {reason}", file=sys.stderr)
 
 
 def describe(game: Game) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from hyakki.core.game import Game
 from hyakki.core.outcome import Outcome
 from hyakki.core.record import Line
-from hyakki.core.stack import NATURE, Event, Seat, View
+from hyakki.core.stack import Event, Seat, View
 from hyakki.core.wording import joined, seat_name
 
 ASKED = ("legal", "offers")  # parts of a view that `asked` tells in words
@@ -35,7 +35,7 @@ def full_story(game: Game, lines: list[Line], events: list[tuple[int, Event]]) -
 
 
 def answer(args: dict[str, Any]) -> str:
-    who = "nature" if args["seat"] == NATURE else seat_name(args["seat"], None)
+    who = seat_name(args["seat"], None)
     return f"{args['n']:>4}  {who}: {args['action'] if args['action'] is not None else '(in secret)'}"
 
 
@@ -58,11 +58,17 @@ def ending(game: Game, outcome: Outcome) -> str:
 
 
 def view_lines(view: View) -> list[str]:
-    """A view, one line per key."""
-    return [f"  {key}: {json.dumps(value, ensure_ascii=False)}" for key, value in view.items() if key not in ASKED]
+    """A view or a position, one line per key."""
+    return [f"  {key}: {_shown(key, value)}" for key, value in view.items() if key not in ASKED]
+
+
+def _shown(key: str, value: Any) -> str:
+    if key == "to_act":
+        return joined([seat_name(seat, None) for seat in value])
+    return json.dumps(value, ensure_ascii=False)
 
 
 def asked(game: Game, seat: Seat, legal: list[Any]) -> str:
     """What a seat may do now, as it would type it."""
-    who = "nature" if seat == NATURE else seat_name(seat, None)
-    return f"{who} may: {', '.join([game.format(tuple(action)) for action in legal]) or '(any order)'}"
+    may = ", ".join([game.format(tuple(action)) for action in legal]) or "(any order)"
+    return f"{seat_name(seat, None)} may: {may}"

@@ -1,27 +1,33 @@
-"""`hyakki play` and `hyakki resume`: a match at this terminal, or bots alone."""
+"""`hyakki play`: a match at this terminal, or bots alone."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
-from hyakki.bots import Budget, make_bot
-from hyakki.bots.match import play_out
+from hyakki.bots import Budget
+from hyakki.bots.match import living, play_out
+from hyakki.cli.answers import MatchAnswer
 from hyakki.cli.asking import ask_setup
-from hyakki.cli.files import read_record
 from hyakki.cli.narrate import ending, sentences
 from hyakki.cli.output import print_json
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.core.wording import CRESTS
 from hyakki.table import Table
 from hyakki.terminal import saves
-from hyakki.terminal.keyboard import Keyboard
+from hyakki.terminal.keyboard import Answer, Keyboard
+from hyakki.terminal.letters import use_alike
 from hyakki.terminal.record_file import RecordFile
-from hyakki.terminal.screen import NAMES, Screen
+from hyakki.terminal.screen import Screen
 from hyakki.terminal.session import Left, Session, Stopped
 
 PERSON = "person"  # in the header's list of players; every other entry is the name of a bot
+AGAIN = [Answer("y", "Play again"), Answer("n", "Leave")]
 STOPPED = 2  # the input ended before the match was over
 
 
@@ -48,34 +54,68 @@ class Company:
             return set()
         found: set[int] = set()
         for text in self.you:
+            if text == "none":
+                raise BadInput("you", "none goes with no seat", "give your seats, or none to watch")
             if not text.isdecimal() or int(text) >= seats:
                 raise BadInput("you", f'"{text[:20]}" is not a seat 0..{seats - 1}', "or none, to watch")
+            if int(text) in found:
+                raise BadInput("you", f"seat {int(text)} is given twice", "one seat for each person")
             found.add(int(text))
         return found
 
 
-def run(
-    setup: Setup | None, company: Company, seed: str | None, record: Path | None, as_json: bool, plain: bool
-) -> int:
+def run(setup: Setup | None, company: Company, seed: str | None, record: Path | None, as_json: bool, look: Look) -> int:
+    use_alike(sys.stdout)
+    if look.full and company.you == ["none"]:
+        raise BadInput("screen", "is for people who play", "leave it out with --you none")
+    look.check()
     if setup is None:
         setup = ask_setup(Keyboard())
-    game = setup.game()
-    table = Table(game, setup.seats, setup.options(game), seed)
+    table = setup.table(seed)
+    game = table.game
     players = company.players(table.state.facts.seats)
     table.record.header["players"] = players
     if PERSON in players:
         if as_json:
             raise BadInput("json", "goes with --you none")
         path = record or saves.new_path(game.name)
-        return play(table, players, path, go_on=False, plain=plain)
+        return play(table, players, path, go_on=False, look=look)
     return watch(table, players, record, as_json)
+
+
+@dataclass(frozen=True)
+class Look:
+    """How people see a match: line after line, in sentences alone, or in panes on the full screen."""
+
+    plain: bool = False
+    full: bool = False
+
+    def check(self) -> None:
+        """Refuses what cannot be shown here, before anything is asked."""
+        if not self.full:
+            return
+        if self.plain:
+            raise BadInput("screen", "draws panes, --plain writes sentences", "give one of them")
+        if find_spec("textual") is None:
+            raise HyakkiError("--screen needs Textual", "pip install 'hyakki[screen]'")
+        ttys = [stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)]
+        if not all(ttys) or not Screen().can_hide():
+            hint = "leave it out for pipes and simple ones"
+            raise HyakkiError("--screen needs a terminal with a second screen", hint)
+
+    def show(self, match: Callable[[Screen, Keyboard], int]) -> int:
+        if not self.full:
+            return match(Screen(plain=self.plain), Keyboard())
+        from hyakki.terminal.full import play_in_panes
+
+        return play_in_panes(match)
 
 
 def watch(table: Table, names: list[str], record: Path | None, as_json: bool) -> int:
     """Bots alone; the terminal tells it."""
     game = table.game
     with ExitStack() as open_things:
-        players = [open_things.enter_context(make_bot(name, game, Budget())) for name in names]
+        players = [open_things.enter_context(living(name, game, Budget())) for name in names]
         file = open_things.enter_context(RecordFile(record, table)) if record is not None else None
         teller = Teller(table, silent=as_json)
 
@@ -87,27 +127,47 @@ def watch(table: Table, names: list[str], record: Path | None, as_json: bool) ->
         teller.tell()
         play_out(table, players, names, after)
     if as_json:
-        print_json(result(table, names))
+        print_json(result(table, names), MatchAnswer)
     else:
         assert table.outcome is not None
         print(ending(game, table.outcome))
     return 0
 
 
-def play(table: Table, players: list[str], path: Path, go_on: bool, plain: bool) -> int:
-    """People at this keyboard; every answer is kept in the file at `path`."""
-    screen = Screen(plain=plain)
-    keyboard = Keyboard()
+def play(table: Table, players: list[str], path: Path, go_on: bool, look: Look, rematch: bool = True) -> int:
+    """People at this keyboard; every answer is kept in the file at `path`. After the end they may play again."""
+    return look.show(lambda screen, keyboard: play_on(table, players, path, go_on, rematch, screen, keyboard))
+
+
+def play_on(
+    table: Table, players: list[str], path: Path, go_on: bool, rematch: bool, screen: Screen, keyboard: Keyboard
+) -> int:
+    """Match after match, as long as they like."""
+    while True:
+        code = play_once(table, players, path, go_on, screen, keyboard)
+        if code is not None:
+            return code
+        screen.leave_behind("The record of the match:", str(saves.put_away(path)))
+        if not rematch or not wants_more(screen, keyboard):
+            return 0
+        table, go_on = next_match(table, players), False
+        path = saves.new_path(table.game.name)
+
+
+def play_once(
+    table: Table, players: list[str], path: Path, go_on: bool, screen: Screen, keyboard: Keyboard
+) -> int | None:
+    """One match; the exit code if it was left before its end."""
     game = table.game
     screen.rule(game.messages.say("title", {}))
     screen.say(game.messages.say("notice", {}), "dim")
+    alone = players.count(PERSON) == 1
     names = [
-        f"{NAMES[seat]} ({'you' if players.count(PERSON) == 1 else 'person'})" if player == PERSON else NAMES[seat]
-        for seat, player in enumerate(players)
+        f"{CRESTS[seat]} (you)" if alone and player == PERSON else CRESTS[seat] for seat, player in enumerate(players)
     ]
     with ExitStack() as open_things:
         bots = {
-            seat: open_things.enter_context(make_bot(player, game, Budget(worlds=20)))
+            seat: open_things.enter_context(living(player, game, Budget(worlds=20)))
             for seat, player in enumerate(players)
             if player != PERSON
         }
@@ -116,46 +176,31 @@ def play(table: Table, players: list[str], path: Path, go_on: bool, plain: bool)
             Session(table, bots, names, screen, keyboard, file).run()
         except (Stopped, KeyboardInterrupt) as stop:
             file.update()
-            screen.say(f"\nThe match is kept. Go on with: hyakki resume {path}", whole=True)
+            screen.leave_behind("\nThe match is kept. Go on with:", f"hyakki resume {saves.word_for(path)}")
             if isinstance(stop, KeyboardInterrupt):
                 raise
             return 0 if isinstance(stop, Left) else STOPPED
-    saves.put_away(path)
-    return 0
+    return None
 
 
-def resume(file: Path | None, plain: bool) -> int:
-    """Go on with a match that was left."""
-    path = file or choose_save()
-    if path is None:
-        return 0
-    game, record = read_record(path)
-    players = record.header.get("players")
-    seats = record.header.get("seats")
-    if not isinstance(players, list) or len(players) != seats or not all(isinstance(p, str) for p in players):
-        raise BadInput(str(path), "does not say who plays", "resume goes on with matches of hyakki play")
-    table = Table.resume(game, record)
-    if table.outcome is not None:
-        raise HyakkiError(f"{path}: this match is over", "hyakki replay tells it")
-    return play(table, players, path, go_on=True, plain=plain)
+def wants_more(screen: Screen, keyboard: Keyboard) -> bool:
+    """Whether the people want another match; a pipe is not asked."""
+    if not keyboard.is_terminal or not screen.is_terminal:
+        return False
+    try:
+        return keyboard.read("Play again? y or n: ", AGAIN).strip().lower() in ("y", "yes")
+    except (EOFError, HyakkiError, Stopped):
+        return False
 
 
-def choose_save() -> Path | None:
-    """List the matches that can go on and ask for one."""
-    found = saves.unfinished()
-    if not found:
-        print("No match waits to go on. Start one with: hyakki play")
-        return None
-    for number, path in enumerate(found, 1):
-        print(f"{number:>3}  {path.name}")
-    keyboard = Keyboard()
-    if not keyboard.is_terminal:
-        print(f"Go on with one: hyakki resume {found[0].parent}/NAME")
-        return None
-    typed = keyboard.read("Which one? ").strip()
-    if not typed.isdecimal() or not 1 <= int(typed) <= len(found):
-        raise BadInput("resume", f'"{typed[:20]}" is not a number of the list')
-    return found[int(typed) - 1]
+def next_match(table: Table, players: list[str]) -> Table:
+    """The next match of the series, with the same people and bots."""
+    assert table.outcome is not None
+    header = table.record.header
+    options = table.game.following(dict(table.state.facts.options), table.outcome)
+    found = Table(table.game, header["seats"], dict(options), follows=header["commitment"])
+    found.record.header["players"] = players
+    return found
 
 
 class Teller:

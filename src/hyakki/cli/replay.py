@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hyakki.cli import stepping
+from hyakki.cli.answers import ReplayAnswer
 from hyakki.cli.files import read_record
 from hyakki.cli.narrate import asked, ending, full_story, sentences, view_lines
 from hyakki.cli.output import print_json
+from hyakki.cli.position import check_line
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Seat
 from hyakki.table import Table
 
 
-def run(file: Path, at: int | None, seat: str | None, as_json: bool) -> int:
+def run(file: Path, at: int | None, seat: str | None, step: bool, as_json: bool) -> int:
     game, record = read_record(file)
-    if at is not None and not 0 <= at <= len(record.lines):
-        raise BadInput("at", f"{at} is not 0..{len(record.lines)}", "the record has no more lines")
+    check_line(at, len(record.lines))
     table = Table.replay(game, record, at)
     everything = seat == "all"
     watcher = None if everything else read_seat(seat, table.state.facts.seats)
+    if step:
+        if everything or as_json:
+            raise BadInput("step", "draws what one watcher sees", "leave --seat all and --json out")
+        return stepping.step_through(game, record, at or 0, watcher)
     if as_json:
-        print_json(told(table, watcher, everything))
+        print_json(told(table, watcher, everything), ReplayAnswer)
         return 0
     if everything:
         story = full_story(game, table.record.lines, table.everything())
@@ -52,7 +58,8 @@ def told(table: Table, watcher: Seat | None, everything: bool) -> dict[str, obje
         "at": len(table.record.lines),
         "seat": "all" if everything else watcher,
         "events": [event.to_json() for event in events],
-        "position" if everything else "view": shown,
+        "view": None if everything else shown,
+        "position": shown if everything else None,
     }
 
 

@@ -1,49 +1,87 @@
-"""`hyakki rules`: the rulebook of a game, one of its rules, or how many tests prove each."""
+"""`hyakki rules`: the rulebook of a game, some of its rules, or how many tests prove each."""
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
-import hyakki
+import hyakki.games
+from hyakki.cli.answers import RulesAnswer
+from hyakki.cli.output import print_json
 from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.game import Game
-from hyakki.games import GAMES, PACKAGES
+from hyakki.games import GAMES
 
 
-def run(name: str, rule: str | None, coverage: bool) -> int:
+def run(name: str, rule: str | None, search: str | None, coverage: bool, as_json: bool) -> int:
     game = GAMES[name]
-    if coverage:
-        return _coverage(game, [rule.upper()] if rule is not None and game.rulebook.text(rule) else None)
+    wanted = chosen(game, rule, search)
+    counted = count_marks(test_folder(GAMES.package(name))) if coverage else None
+    unknown = sorted(set(counted) - set(game.rulebook.rules)) if counted is not None and rule is None else []
+    if as_json:
+        print_json(answer(game, wanted, counted, unknown), RulesAnswer)
+    elif counted is not None:
+        tell_coverage(game, wanted, counted, unknown)
+    else:
+        for key in wanted:
+            print(f"{key}  {game.rulebook.rules[key]}")
+        if not wanted:
+            print(f"no rule of {name} holds all of these words")
+    if counted is None:
+        return 0 if wanted else 1
+    return 1 if unknown or missing(game, wanted, counted) else 0
+
+
+def chosen(game: Game, rule: str | None, search: str | None) -> list[str]:
+    """The ids asked for: one, those that hold some words, or all."""
+    if rule is not None and search is not None:
+        raise BadInput("rules", "either an id or --search")
     if rule is not None:
-        print(f"{rule.upper()}  {game.rulebook.text(rule)}")
-        return 0
-    for key, text in game.rulebook.rules.items():
-        print(f"{key}  {text}")
-    return 0
+        game.rulebook.text(rule)  # refuses what is none
+        return [rule.upper()]
+    return list(game.rulebook.rules) if search is None else game.rulebook.search(search)
 
 
-def _coverage(game: Game, only: list[str] | None) -> int:
+def answer(game: Game, wanted: list[str], counted: Counter[str] | None, unknown: list[str]) -> dict[str, object]:
     book = game.rulebook
-    counted = count_marks(test_folder(PACKAGES[game.name]))
-    wanted = only or list(book.rules)
+    rows = [
+        {
+            "id": key,
+            "text": book.rules[key],
+            "later": key in book.later,
+            "tests": None if counted is None else counted[key],
+        }
+        for key in wanted
+    ]
+    return {"game": game.name, "rules": rows, "unknown": unknown}
+
+
+def missing(game: Game, wanted: list[str], counted: Counter[str]) -> list[str]:
+    return [rule for rule in wanted if rule not in game.rulebook.later and not counted[rule]]
+
+
+def tell_coverage(game: Game, wanted: list[str], counted: Counter[str], unknown: list[str]) -> None:
+    later = game.rulebook.later
     for rule in wanted:
         tests = f"{counted[rule]} test{'s' if counted[rule] != 1 else ''}"
-        print(f"{rule}  {tests if counted[rule] else 'later' if rule in book.later else 'MISSING'}")
-    missing = [rule for rule in wanted if rule not in book.later and not counted[rule]]
-    unknown = [] if only else sorted(set(counted) - set(book.rules))
+        print(f"{rule}  {tests if counted[rule] else 'later' if rule in later else 'MISSING'}")
     if unknown:
         print(f"marked in tests but not in RULES.md: {', '.join(unknown)}")
-    required = [rule for rule in wanted if rule not in book.later]
-    print(f"{len(required) - len(missing)} of {len(required)} rules have a test, {len(missing)} missing")
-    return 1 if missing or unknown else 0
+    required = [rule for rule in wanted if rule not in later]
+    lacking = missing(game, wanted, counted)
+    print(f"{len(required) - len(lacking)} of {len(required)} rules have a test, {len(lacking)} missing")
 
 
 def test_folder(package: str) -> Path:
-    """The tests of a game in the checkout this package runs from, or else in the current folder."""
-    for root in (Path(hyakki.__file__).parents[2], Path.cwd()):
-        folder = root / "tests" / "games" / package
+    """The tests of a game: our own in the checkout that we run from, a package's in `tests` beside its `src`."""
+    source = Path(import_module(package).__path__[0])
+    if package.startswith(f"{hyakki.games.__name__}."):
+        places = [root / "tests" / "games" / source.name for root in (Path(hyakki.__file__).parents[2], Path.cwd())]
+    else:
+        places = [root / "tests" for root in (source.parents[1], Path.cwd())]
+    for folder in places:
         if folder.is_dir():
             return folder
     raise HyakkiError("the tests are not here to be counted", "run this in a checkout of the source")

@@ -1,4 +1,4 @@
-"""The commands around the server, and their options: `serve`, `backup`, `soak kill`, `soak leak`."""
+"""The commands around the server, and their options: `serve`, `backup`, `soak kill`, `soak abuse`, `soak leak`."""
 
 from __future__ import annotations
 
@@ -35,23 +35,49 @@ def serve(
     name: Annotated[
         list[str] | None, typer.Option("--name", metavar="HOST", help="A name by which pages may reach this server.")
     ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option("--public-url", metavar="URL", help="Where people find it behind a proxy; may have a path."),
+    ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option("--trusted-proxy", metavar="ADDRESS", help="A proxy (or network) to believe in who asks."),
+    ] = None,
+    keep_days: Annotated[
+        float | None,
+        typer.Option(
+            "--keep-days",
+            metavar="N",
+            min=1,
+            help="Forget tables that were finished so long ago.",
+            show_default="never",
+        ),
+    ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option("--bot", metavar="package.module:factory", help="Offer a bot of others, whose code you trust."),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> int:
     """Serve the games to browsers, on this machine or (with --lan) to the phones on the sofa."""
     from hyakki import __version__
-    from hyakki.server import commands
+    from hyakki.games import GAMES
+    from hyakki.server import commands, hosted
 
-    return commands.serve(host, port, db, lan, name or [], open_page, __version__)
+    hosted.allow(bot or [], next(iter(GAMES.values())))
+    by = commands.Found(name or [], public_url, trusted_proxy or [])
+    return commands.serve(host, port, db, lan, by, keep_days, open_page, __version__)
 
 
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
     db: Database = None,
+    json: Json = False,
 ) -> int:
     """Copy the database of a server, also while it serves."""
     from hyakki.server import commands
 
-    return commands.backup(file, db)
+    return commands.backup(file, db, json)
 
 
 @soak.command()
@@ -67,6 +93,20 @@ def kill(
 
     with progress_bar("killing the server", times) as tick:
         return commands.soak_by_killing(game, times, tables, seed, json, tick)
+
+
+@soak.command()
+def abuse(
+    rounds: Annotated[int, typer.Option("--rounds", metavar="N", min=1, max=50, help="How often each abuse.")] = 2,
+    seed: Seed = 1,
+    json: Json = False,
+) -> int:
+    """Attack a server of our own on loopback in every way we know while a pair plays; its moves must go through."""
+    from hyakki.server import commands
+    from hyakki.server.abuses import ABUSES
+
+    with progress_bar("abusing the server", rounds * len(ABUSES)) as tick:
+        return commands.soak_by_abuse(rounds, seed, json, tick)
 
 
 @soak.command()

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+from hyakki.cli.files import read_json_text
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
+from hyakki.core.nearest import known
 from hyakki.core.options import from_text
 from hyakki.games import GAMES, load
+from hyakki.table import Table
 
 
 @dataclass(frozen=True)
@@ -21,6 +28,16 @@ class Setup:
     preset: str | None
     typed: list[str]
     data: Path | None
+    position: dict[str, Any] | None = None  # what the match begins from; None for the set-up
+
+    def table(self, seed: str | None) -> Table:
+        """A new match as asked for."""
+        game = self.game()
+        if self.position is None:
+            return Table(game, self.seats, self.options(game), seed)
+        if self.seats is not None or self.preset is not None or self.typed:
+            raise BadInput("position", "brings its own seats and options", "leave --seats, --preset and --option out")
+        return Table(game, position=self.position, seed=seed)
 
     def game(self) -> Game:
         return find_game(self.name, self.data)
@@ -29,10 +46,11 @@ class Setup:
         """The preset's options, and over them those typed one by one."""
         found: dict[str, Json] = {}
         if self.preset is not None:
-            if self.preset not in game.presets:
-                known = ", ".join(game.presets) or "none"
-                raise BadInput("preset", f'no preset "{self.preset[:40]}"', f"presets: {known}")
-            found.update(game.presets[self.preset])
+            preset = self.preset.replace("-", " ")
+            if preset not in game.presets:
+                hint = known(preset[:40], "presets", list(game.presets))
+                raise BadInput("preset", f'no preset "{self.preset[:40]}"', hint)
+            found.update(game.presets[preset])
         by_name = {option.name: option for option in game.options}
         seen: set[str] = set()
         for text in self.typed:
@@ -46,6 +64,34 @@ class Setup:
         return found
 
 
+def read_position(file: str, game: str | None) -> dict[str, Any]:
+    """A position from a file, with the name of its game: its own, or the one that was typed."""
+    found = read_json_text(file)
+    if not isinstance(found, dict):
+        raise BadInput(file, "a position is a JSON object")
+    if game is None and not isinstance(found.get("game"), str):
+        raise BadInput(file, "does not name its game", "write hyakki play GAME --position FILE")
+    return found if game is None else {"game": game, **found}
+
+
 def find_game(name: str, data: Path | None) -> Game:
     """A game by name, with the data files of a folder if one is given."""
     return GAMES[name] if data is None else load(name, data)
+
+
+def find_any_game(name: str, data: Path | None) -> Game:
+    """The same, or a game of somebody else's: `package.module:game`, a Game or a function that makes one."""
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        return find_game(name, data)
+    if data is not None:
+        raise BadInput("data", "goes with games of the list", "a game of your own brings its data itself")
+    sys.path.insert(0, os.getcwd())  # as `python -m` does: the module may lie here
+    try:
+        found = getattr(import_module(module), attribute)
+        game = found() if callable(found) else found
+    except Exception as error:  # whatever the module of somebody else raises
+        raise BadInput("game", f"{name[:60]} raised {type(error).__name__}: {error}", "package.module:game") from None
+    if not isinstance(game, Game):
+        raise BadInput("game", f"{name[:60]} is no Game but {game!r:.40}", "package.module:game")
+    return game

@@ -2,14 +2,77 @@
 
 from __future__ import annotations
 
-from hyakki.core.errors import HyakkiError
-from hyakki.table.lesson import LessonTable
-from hyakki.terminal.keyboard import Keyboard
-from hyakki.terminal.screen import NAMES, Screen
-from hyakki.terminal.session import Left, Stopped
-from hyakki.terminal.words import Words
+from collections.abc import Sequence
 
-HELP = "Type the action. `?` lists what is allowed, `? ID` shows a rule, `board` the table; `skip` leaves the lesson."
+from hyakki.core.errors import HyakkiError
+from hyakki.core.stack import Event, View
+from hyakki.core.wording import CRESTS
+from hyakki.table.lesson import LessonTable
+from hyakki.terminal.keyboard import Answer, Keyboard
+from hyakki.terminal.place import Place
+from hyakki.terminal.prompt import MARK, Left, Prompt
+from hyakki.terminal.screen import Screen
+
+HELP = "Pick a number or type the action. `? NAME` explains, `board` shows the table; `skip` leaves the lesson."
+SKIP = "skip"
+
+
+class LessonPlace(Place):
+    """The learner's seat: what is not asked for is explained, not carried out."""
+
+    def __init__(self, lesson: LessonTable) -> None:
+        seats = range(lesson.table.state.facts.seats)
+        you = lesson.lesson.you
+        super().__init__(lesson.game, [f"{CRESTS[seat]} (you)" if seat == you else CRESTS[seat] for seat in seats], you)
+        self._lesson = lesson
+        self._you = you
+        self.told: list[str] = []  # what came of the last right answer
+
+    def view(self) -> View:
+        return self._lesson.table.view(self._you)
+
+    def events(self) -> list[Event]:
+        return self._lesson.table.events(self._you)
+
+    def act(self, text: str) -> None:
+        before = self._lesson.table
+        heard = len(before.events(self._you))
+        reply = self._lesson.answer(text)
+        if not reply.right:
+            raise HyakkiError(reply.words)
+        self.told = ["  " + sentence for sentence in self.words.events(before.events(self._you)[heard:])]
+        if reply.words:
+            self.told.append(reply.words)
+
+    def undo(self) -> None:
+        raise HyakkiError("A lesson goes forward only")
+
+    def pass_on(self) -> None:
+        raise HyakkiError("A lesson asks every question")
+
+    def check(self, text: str) -> None:
+        self._lesson.table.checked(self._you, text)
+
+    def note(self, typed: str) -> str:
+        raise HyakkiError("Notes are kept for matches, not for lessons")
+
+    def notes(self) -> list[str]:
+        return []
+
+
+class LessonPrompt(Prompt):
+    """A prompt that can be skipped."""
+
+    def read(self, prompt: str, answers: Sequence[Answer] = ()) -> str:
+        typed = super().read(prompt, answers)
+        word = typed.strip().lower()
+        if word == MARK + SKIP or (word == SKIP and SKIP not in self.place.game.notation.verbs):
+            raise Skipped
+        return typed
+
+
+class Skipped(Left):
+    """The learner goes on to what follows the lesson."""
 
 
 class LessonSession:
@@ -18,85 +81,19 @@ class LessonSession:
     def __init__(self, lesson: LessonTable, screen: Screen, keyboard: Keyboard) -> None:
         self.lesson = lesson
         self.screen = screen
-        self.keyboard = keyboard
-        self.names = [
-            f"{NAMES[seat]} (you)" if seat == lesson.lesson.you else NAMES[seat]
-            for seat in range(lesson.table.state.facts.seats)
-        ]
-        self.words = Words(lesson.game, self.names)
+        self.place = LessonPlace(lesson)
+        self.prompt = LessonPrompt(self.place, screen, keyboard)
 
     def run(self) -> bool:
         lesson = self.lesson
         self.screen.rule(lesson.lesson.title)
         self.screen.say(lesson.lesson.words)
         self.screen.say(HELP, "dim")
-        while not lesson.over:
-            self._ask()
-            answered = False
-            while not answered:
-                typed = self._read()
-                if typed == "skip":
-                    return False
-                if typed == "quit":
-                    raise Left
-                answered = self._answer(typed)
-        return True
-
-    def _ask(self) -> None:
-        lesson = self.lesson
-        self._draw()
-        self.screen.rule(f"{lesson.number + 1} of {len(lesson.lesson.steps)}")
-        self.screen.say(lesson.step.words, "bold")
-
-    def _draw(self) -> None:
-        view = self.lesson.table.view(self.lesson.lesson.you)
-        if self.screen.plain:
-            for sentence in self.lesson.game.tell(view, self.names):
-                self.screen.say(sentence)
-        else:
-            self.screen.panels(self.lesson.game.draw(view, self.names))
-
-    def _answer(self, typed: str) -> bool:
-        """Carry out a line; true when the step is done."""
-        lesson = self.lesson
-        if not typed:
-            return False
-        if typed.startswith("?"):
-            self._help(typed[1:].strip())
-            return False
-        if typed == "board":
-            self._draw()
-            return False
-        before = lesson.table
-        heard = len(before.events(lesson.lesson.you))
-        reply = lesson.answer(typed)
-        if not reply.right:
-            self.screen.say(reply.words, "bad")
-            return False
-        for event in before.events(lesson.lesson.you)[heard:]:
-            sentence = self.words.event(event)
-            if sentence:
-                self.screen.say(f"  {sentence}")
-        if reply.words:
-            self.screen.say(reply.words, "good")
-        return True
-
-    def _help(self, rule: str) -> None:
-        lesson = self.lesson
-        if rule:
-            try:
-                self.screen.say(f"{rule.upper()}: {lesson.game.rulebook.text(rule)}")
-            except HyakkiError as error:
-                self.screen.say(str(error), "bad")
-            return
-        self.screen.say(HELP, "dim")
-        for action in lesson.table.legal(lesson.lesson.you):
-            self.screen.say(f"  {lesson.game.format(action)}")
-
-    def _read(self) -> str:
-        lesson = self.lesson
-        self.keyboard.words = [lesson.game.format(action) for action in lesson.table.legal(lesson.lesson.you)]
         try:
-            return " ".join(self.keyboard.read("> ").split())
-        except EOFError:
-            raise Stopped from None
+            while not lesson.over:
+                self.prompt.intro = f"{lesson.number + 1} of {len(lesson.lesson.steps)}: {lesson.step.words}"
+                self.prompt.ask()
+                self.prompt.tell(self.place.told)
+        except Skipped:
+            return False
+        return True

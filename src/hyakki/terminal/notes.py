@@ -56,11 +56,12 @@ class Notes:
 
     def _put(self, seat: Seat, notes: list[Note]) -> None:
         kept = Kept(self._kept.match, {**self._kept.seats, str(seat): notes})
+        data = msgspec.json.encode(kept) + b"\n"
         beside = self._path.with_name(self._path.name + ".new")
         try:
             beside.unlink(missing_ok=True)
             with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                file.write(msgspec.json.encode(kept) + b"\n")
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(self._path)

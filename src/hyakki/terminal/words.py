@@ -1,73 +1,87 @@
-"""Everything the terminal says about a match, in the words of the game's message files."""
+"""Everything the terminal says about a match, in the words of the game's message files, from what a seat may know."""
 
 from __future__ import annotations
 
 from hyakki.core.game import Game
-from hyakki.core.outcome import Outcome
-from hyakki.core.stack import Event, Seat, State, View
-from hyakki.core.wording import joined, seat_name
-from hyakki.table import Table
+from hyakki.core.stack import Action, Event, Seat, View
+from hyakki.core.wording import joined, raised, seat_name
+from hyakki.terminal.choices import Choice
 
 ANSWER = "answer"  # the table's own event for each answer; what came of it follows as events of the game
 
 
 class Words:
-    """Sentences with the names of the seats."""
+    """Sentences with the names of the seats; the seat of who reads them is `you`."""
 
-    def __init__(self, game: Game, names: list[str]) -> None:
+    def __init__(self, game: Game, names: list[str], you: Seat | None) -> None:
         self.game = game
         self.names = names
+        self.you = you
+
+    def say(self, key: str, args: dict[str, object]) -> str:
+        return self.game.messages.say(key, args, self.names, self.you)
 
     def event(self, event: Event) -> str:
         """A sentence, or nothing for what is told by other events."""
         if event.key == ANSWER:
             return ""
-        return self.game.messages.say(event.key, event.args, self.names)
+        return self.say(event.key, event.args)
 
-    def question(self, state: State) -> str:
+    def events(self, events: list[Event]) -> list[str]:
+        return [sentence for sentence in map(self.event, events) if sentence]
+
+    def question(self, view: View) -> str:
         """Who must do what."""
-        frame = state.stack[-1]
-        args: dict[str, object] = dict(self.game.frame_to_json(frame))
-        args["seats"] = list(frame.waiting)
-        args.setdefault("seat", frame.waiting[0])
-        return self.game.messages.say(f"ask.{frame.NAME}", args, self.names)
+        args: dict[str, object] = dict(view["pending"][-1])
+        args["seats"] = list(view["to_act"])
+        args.setdefault("seat", view["to_act"][0])
+        return self.say(f"ask.{args['frame']}", args)
 
-    def rules(self, state: State) -> list[str]:
+    def rules(self, view: View) -> list[str]:
         """The rules behind the question asked now."""
-        return [rule for rule in state.stack[-1].RULES if rule in self.game.rulebook.rules]
+        frame = self.game.frames[view["pending"][-1]["frame"]]
+        return [rule for rule in frame.RULES if rule in self.game.rulebook.rules]
 
-    def outlook(self, table: Table, seat: Seat, text: str) -> str:
-        """What an action would surely bring about."""
-        events = self.game.preview(table.view(seat), self.game.parse(text))
-        return "; ".join([self.event(event) for event in events[1:]])
+    def choice(self, action: Action) -> Choice:
+        """An action as it is typed and as it is said."""
+        return Choice(self.game.format(action), raised(self.game.said(action, self.names, self.you)))
 
-    def meaning(self, text: str) -> str:
-        """What the words of an action stand for, where they do not say it themselves: `: Crane` for `peek s1`."""
-        action = self.game.parse(text)
-        found: list[str] = []
-        for kind, word, value in zip(self.game.notation.kinds(action), text.split()[1:], action[1:], strict=True):
-            shown = seat_name(value, self.names) if kind == "seat" else self.game.messages.word(word)
-            if shown.casefold() != word.replace("_", " ").casefold():
-                found.append(shown)
-        return f": {joined(found)}" if found else ""
+    def outlook(self, view: View, choice: Choice) -> str:
+        """What a choice would surely bring about."""
+        events = self.game.preview(view, self.game.parse(choice.text))
+        return "; ".join(self.events(events[1:]))
+
+    def effect(self, choice: Choice) -> str:
+        """What the one thing does that a choice names, where the game tells."""
+        words = choice.text.split()[1:]
+        return self.about(words[0]) if len(words) == 1 else ""
+
+    def about(self, name: str) -> str:
+        """What a lord, a card or a deed does, by its name in the rules; empty where the game does not tell."""
+        messages = self.game.messages
+        for key in (f"help.{name}", f"card.{name}"):
+            if messages.has(key):
+                return self.say(key, {})
+        return ""
 
     def notebook(self, view: View) -> list[str]:
         """What a seat saw and when, of games whose view keeps a notebook."""
-        say = self.game.messages.say
         pages = view.get("notebook", [])
-        return [say("note.line", {**page, "what": say(f"note.{page['what']}", page, self.names)}) for page in pages]
+        return [self.say("note.line", {**page, "what": self.say(f"note.{page['what']}", page)}) for page in pages]
 
-    def moment(self, table: Table, seat: Seat, line: int) -> str:
-        """When something was, as the log tells it: how many answers there were, and what the seat heard last."""
-        heard = [event for number, event in table.everything() if number <= line and event.heard_by(seat)]
-        told = [sentence for sentence in map(self.event, heard) if sentence]
-        return f"answer {line}: {told[-1]}" if told else f"answer {line}"
-
-    def ending(self, outcome: Outcome) -> str:
+    def ending(self, view: View) -> str:
         """How it ended, why and by which rule."""
-        args: dict[str, object] = {"winners": list(outcome.winners), **outcome.details}
-        why = self.game.messages.say(f"reason.{outcome.reason}", args, self.names)
-        rule = f" ({outcome.rule})" if outcome.rule else ""
-        winners = joined([seat_name(seat, self.names) for seat in outcome.winners])
-        verb = "win" if len(outcome.winners) > 1 else "wins"
-        return f"{winners} {verb}. {why}{rule}." if outcome.winners else f"Nobody wins. {why}{rule}."
+        outcome = view["outcome"]
+        args: dict[str, object] = {"winners": list(outcome["winners"]), **outcome["details"]}
+        why = self.say(f"reason.{outcome['reason']}", args)
+        rule = f" ({outcome['rule']})" if outcome["rule"] else ""
+        winners = joined([seat_name(seat, self.names) for seat in outcome["winners"]])
+        verb = "win" if len(outcome["winners"]) > 1 else "wins"
+        return f"{winners} {verb}. {why}{rule}." if outcome["winners"] else f"Nobody wins. {why}{rule}."
+
+    def verdict(self, view: View, seat: Seat) -> str:
+        """How it ended for one person."""
+        outcome = view["outcome"]
+        if seat in outcome["winners"]:
+            return "You have won." if len(outcome["winners"]) == 1 else "You have won, with others."
+        return "It is a draw." if outcome["returns"][seat] and not outcome["winners"] else "You have lost."
