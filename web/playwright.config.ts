@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: "../build/e2e",
   fullyParallel: false,
   workers: 2,
-  retries: 2, // machines are shared and noisy; what fails three times is wrong
+  retries: 0, // what fails on a loaded machine is wrong
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -3,6 +3,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  base: "./", // the server knows under which path it lies, and puts that in place of the dot in the page
   plugins: [svelte()],
   build: {
     outDir: "../src/hyakki/server/static",

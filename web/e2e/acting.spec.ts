@@ -1,11 +1,12 @@
 // Picking never submits; refusals say why; every way to choose leads to the same action.
 import type { Page } from "@playwright/test";
-import { actions, act, decides, doIt, expect, test, yourMove } from "./table";
+import { actions, act, decides, doIt, expect, test, typedLine, yourMove } from "./table";
+import { sitWithBots } from "./tables";
 
 const MIDDLE = 6; // a start mark of the middle: in a corner each tile may be left with one way to lie
 
 async function begin(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
+  await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
   await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("tab", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Show the board as lists" }).click(); // what every game has
@@ -35,23 +36,31 @@ test("picking narrows, Escape steps back, Enter does it", async ({ guest }) => {
   await expect(yourMove(page)).toBeVisible(); // nothing was sent
   await page.keyboard.press("Enter"); // the second on the same entry
   await expect(doIt(page)).toBeHidden();
-  await expect(page.getByRole("log", { name: "Log" })).toContainText(/lays W\d\d/);
+  await expect(page.getByRole("log", { name: "Log" })).toContainText(/You lay a wake tile at [A-G][1-7]/);
 });
 
 test("an action can be typed; what is not legal is explained with its rule", async ({ guest }) => {
   const page = await guest();
   await toTile(page);
-  const field = page.getByRole("textbox", { name: "Type an action, or filter" });
-  await page.keyboard.press("/");
+  await expect(page.getByRole("textbox", { name: "Type an action" })).toHaveCount(0); // it stands behind its key
+  const field = await typedLine(page);
   await expect(field).toBeFocused();
   await field.fill("start N0-0");
   await field.press("Enter");
+  await expect(page.getByRole("alert")).toHaveCount(1); // said once
   await expect(page.getByRole("alert")).toContainText("a tile of the hand must be laid");
+  const [line, slip] = [await page.getByRole("search").boundingBox(), await page.getByRole("alert").boundingBox()];
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(slip?.y ?? 0); // and not covered
   await page.getByRole("alert").getByRole("button", { name: "Rule TSS-055" }).click();
   await expect(page.getByRole("region", { name: "Rules" })).toContainText("TSS-055");
 
   await field.fill("");
-  const text = (await actions(page).getByRole("button").first().getAttribute("title")) ?? "";
+  const entry = actions(page).getByRole("button").first();
+  await expect(entry).not.toHaveAttribute("title"); // notation is for those who ask for it
+  await page.getByRole("tab", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Show notation" }).click();
+  const text = (await entry.getAttribute("title")) ?? "";
+  expect(text).toMatch(/^place W\d\d r\d$/);
   await field.fill(text);
   await field.press("Enter");
   await expect(doIt(page)).toBeVisible();
@@ -65,9 +74,10 @@ test("why can't I: what is not lit is answered by the rules", async ({ guest }) 
   const page = await guest();
   await toTile(page);
   await page.getByRole("button", { name: "Why can’t I?" }).click();
-  await page.getByRole("textbox", { name: "Type an action, or filter" }).fill("start N0-0");
+  await (await typedLine(page)).fill("start N0-0");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("cannot start N0-0");
+  await expect(page.getByRole("alert")).toContainText("You cannot start at the north rim at A, left");
+  await expect(page.getByRole("alert")).not.toContainText(/TSS-\d+.*TSS-\d+/); // the rule is named once
   await expect(yourMove(page)).toBeVisible();
 });
 
@@ -79,7 +89,7 @@ test("on a phone everything fits and can be touched", async ({ guest }) => {
   expect(await overflow()).toBeLessThanOrEqual(0);
   await actions(page).getByRole("button").first().tap();
   await doIt(page).tap();
-  await expect(page.getByRole("log", { name: "Log" })).toContainText(/lays W\d\d/);
+  await expect(page.getByRole("log", { name: "Log" })).toContainText(/You lay a wake tile at [A-G][1-7]/);
   for (const button of await actions(page).getByRole("button").all()) {
     expect((await button.boundingBox())?.height ?? 44).toBeGreaterThanOrEqual(44);
   }

@@ -1,6 +1,7 @@
 // As others see me: what is held turns face down while a button or a key is held, and all returns when it is let go.
 import type { Page } from "@playwright/test";
 import { act, expect, sitDown, test, whoDecides, yourMove } from "./table";
+import { sitWithBots } from "./tables";
 
 const own = (page: Page) => page.getByRole("group", { name: "Your wake tiles" }).getByRole("button");
 const backs = (page: Page) => page.getByRole("list", { name: "Your hand, face down to others" }).getByRole("listitem");
@@ -9,7 +10,7 @@ const seenFromOutside = (page: Page) => page.getByRole("status").getByText("This
 
 /** Two ships on the water, three tiles in the hand, a decision to make. */
 async function toTile(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
+  await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
   await act(page);
   await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
   await expect(own(page)).toHaveCount(3);

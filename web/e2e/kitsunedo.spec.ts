@@ -1,28 +1,17 @@
 // Kitsunedo on its drawn board: by mouse at a desk, by touch on a phone, by keyboard; claims, challenges, to the end.
 import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { answers, doOnTable, items, lit, litCard, lordOf, plaques, type Tap, twice } from "./kitsunedo";
-import { decides, expect, tabTo, test, token, yourMove } from "./table";
+import { decides, expect, tabTo, test, token } from "./table";
+import { sitLate, sitWithBots } from "./tables";
 
 const MOST_DECISIONS = 300;
 const MOST_BYTES = 150_000; // gzip
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A table with bots, begun. */
-async function sit(page: Page, address: string, preset: string, seats = 3): Promise<void> {
-  const link = await page.evaluate(
-    async ([seats, preset]) => {
-      await fetch("/api/me");
-      const body = JSON.stringify({ game: "kitsunedo", seats, preset, sit: 0, bots: "random", start: true });
-      const headers = { "content-type": "application/json" };
-      const made = await fetch("/api/tables", { method: "POST", headers, body });
-      return ((await made.json()) as { link: string }).link;
-    },
-    [seats, preset] as const,
-  );
-  await page.goto(address + link);
-  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+async function sit(page: Page, preset: string, seats = 3): Promise<void> {
+  await sitWithBots(page, "kitsunedo", { seats, preset });
 }
 
 async function chooseLord(page: Page, tap: Tap): Promise<void> {
@@ -83,33 +72,40 @@ async function playOn(page: Page, tap: Tap): Promise<Set<string>> {
   }
   const log = (await page.getByRole("log", { name: "Log" }).textContent()) ?? "";
   if (/claims the/.test(log)) seen.add("claim");
-  if (/challenges the/.test(log)) seen.add("challenge");
+  if (/challenges? /.test(log)) seen.add("challenge");
   return seen;
 }
 
 /** Some matches are over before anybody has doubted anything: then another is played. */
-async function playUntilDoubted(page: Page, address: string, preset: string, tap: Tap): Promise<void> {
+async function playUntilDoubted(page: Page, preset: string, tap: Tap): Promise<void> {
   let seen = new Set<string>();
   for (let i = 0; i < 4 && !(seen.has("claim") && seen.has("challenge") && seen.has("turn")); i++) {
-    await sit(page, address, preset);
+    await sit(page, preset);
     seen = await playOn(page, tap);
     await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
   }
   expect([...seen]).toEqual(expect.arrayContaining(["turn", "claim", "challenge"]));
 }
 
-test("by mouse at a desk, to the end", async ({ guest, server }) => {
-  test.setTimeout(150_000);
-  const page = await guest();
-  await playUntilDoubted(page, server.address, "third advent", (what) => what.click());
-  await page.getByRole("button", { name: "Watch the end again" }).click();
-});
+const HANDS = [
+  { how: "by mouse at a desk", preset: "third advent", options: {}, tap: (what: Locator) => what.click() },
+  { how: "by touch on a phone", preset: "second advent", options: PHONE, tap: (what: Locator) => what.tap() },
+];
+for (const { how, preset, options, tap } of HANDS) {
+  test(`${how}, the last moves`, async ({ guest }) => {
+    const page = await guest(options);
+    await sitLate(page, "kitsunedo", 3, preset, 6);
+    await playOn(page, tap);
+    await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
+    await page.getByRole("button", { name: "Watch the end again" }).click();
+  });
 
-test("by touch on a phone, to the end", async ({ guest, server }) => {
-  test.setTimeout(150_000);
-  const page = await guest(PHONE);
-  await playUntilDoubted(page, server.address, "second advent", (what) => what.tap());
-});
+  test(`${how}, to the end, claims and challenges on the way @full`, async ({ guest }) => {
+    test.setTimeout(300_000);
+    const page = await guest(options);
+    await playUntilDoubted(page, preset, tap);
+  });
+}
 
 test("picking never submits, Escape steps back one pick at a time", async ({ guest, server }) => {
   const page = await guest();
@@ -183,6 +179,48 @@ test("what may be touched on a phone is large enough for a finger", async ({ gue
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
+/** Whether two places share any ground. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("one of them is not there");
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+test("on a phone all lords to choose from stand above the tray", async ({ guest }) => {
+  const page = await guest(PHONE);
+  await sit(page, "standard", 4);
+  await expect(page.getByRole("group", { name: "Lords" }).getByRole("button")).toHaveCount(6);
+  for (const lord of await page.getByRole("group", { name: "Lords" }).getByRole("button").all()) {
+    expect(await overlap(lord, page.getByRole("region", { name: "Your tray" }))).toBe(false);
+    await expect(lord).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("nothing covers the piles or the hand, however wide the window", async ({ guest }) => {
+  const page = await guest();
+  await sit(page, "standard", 6);
+  await chooseLord(page, (what) => what.click());
+  await decides(page);
+  const deck = page.getByRole("button", { name: /^Item deck/ });
+  const lanterns = page.getByRole("group", { name: "Lanterns" });
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [840, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const discards = page.getByRole("button", { name: /^Discard pile/ });
+    expect(await overlap(deck, discards)).toBe(false);
+    expect(await overlap(deck, lanterns)).toBe(false);
+    expect(await overlap(discards, lanterns)).toBe(false);
+    if (width > 820) for (const pile of [deck, discards, lanterns]) await expect(pile).toBeInViewport({ ratio: 1 });
+    const list = page.getByRole("button", { name: /as a list$/ });
+    if (await list.isVisible())
+      for (const card of await items(page).all()) expect(await overlap(card, list)).toBe(false);
+  }
+});
+
 test("cards fly and lanterns are turned up, a click on the table skips it", async ({ guest, server }) => {
   const page = await guest({ reducedMotion: "no-preference" });
   await page.goto(`${server.address}/learn/kitsunedo/2_second_advent`);
@@ -207,14 +245,14 @@ test("two screens say how to play", async ({ guest, server }) => {
   expect(violations.map((found) => found.id)).toEqual([]);
 });
 
-test("the table page and its board weigh little", async ({ guest, server }) => {
+test("the table page and its board weigh little", async ({ guest }) => {
   const page = await guest();
   const sizes = new Map<string, number>();
   page.on("response", async (response) => {
     const body = await response.body().catch(() => Buffer.alloc(0));
     if (response.url().includes("/assets/")) sizes.set(response.url(), gzipSync(body).length);
   });
-  await sit(page, server.address, "standard");
+  await sit(page, "standard");
   await expect(page.getByRole("group", { name: "Lords" })).toBeVisible();
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(30_000);
@@ -233,7 +271,7 @@ for (const { name, options } of [
       const found = violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.html).slice(0, 2)}`);
       expect(found, where).toEqual([]);
     };
-    await sit(page, server.address, "standard", 4);
+    await sit(page, "standard", 4);
     await clean("choosing a lord");
     await page.goto(`${server.address}/learn/kitsunedo/2_second_advent`);
     await expect(plaques(page).first()).toBeVisible();

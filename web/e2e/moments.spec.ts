@@ -1,6 +1,7 @@
 // Coming back, being called, reading and watching: the digest, sounds, tab and title, help cards, movements.
 import type { Page } from "@playwright/test";
 import { act, expect, sitDown, tabTo, test, token, whoDecides, yourMove } from "./table";
+import { sitWithBots } from "./tables";
 
 const hand = (page: Page) => page.getByRole("group", { name: "Your wake tiles" }).getByRole("button");
 const icon = (page: Page) => page.locator('link[rel="icon"]');
@@ -8,7 +9,7 @@ const digest = (page: Page) => page.getByRole("region", { name: "While you were 
 
 /** Against a bot, up to the first tile to lay. */
 async function toTile(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
+  await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
   await act(page);
   await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
   await expect(hand(page)).toHaveCount(3);
@@ -70,9 +71,8 @@ test("no sound until it is asked for; then one for your turn", async ({ guest, s
   const BELL = 587; // the first tone of "your turn"
   await toTile(page);
   expect(await heard()).toEqual([]);
-  await page.getByRole("tab", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Sounds off" }).click();
-  await expect(page.getByRole("button", { name: "Sounds on" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("banner").getByRole("button", { name: "Sounds off" }).click(); // in the bar
+  await expect(page.getByRole("button", { name: "Sounds on" })).toBeVisible();
   const before = await heard();
   expect(before.length).toBeGreaterThan(0); // the choice is heard
   expect(before).not.toContain(BELL);
@@ -84,7 +84,6 @@ test("no sound until it is asked for; then one for your turn", async ({ guest, s
     if (await yourMove(page).isVisible()) await expect.poll(heard).toContain(BELL);
   }
   await page.reload(); // remembered
-  await page.getByRole("tab", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Sounds on" }).click();
   const quiet = (await heard()).length;
   await expect(page.getByRole("button", { name: "Sounds off" })).toBeVisible();

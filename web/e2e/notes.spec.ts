@@ -1,10 +1,11 @@
 // Private notes: written, changed and removed by keyboard, there after a reload, and on nobody else's page.
 import AxeBuilder from "@axe-core/playwright";
 import { act, expect, tabTo, test, yourMove } from "./table";
+import { sitWithBots } from "./tables";
 
 test("notes are kept for their seat alone", async ({ guest }) => {
   const [page, watcher] = [await guest(), await guest()];
-  await page.getByRole("button", { name: "Play now Tsuro of the Seas" }).click();
+  await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
   await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
   await watcher.goto(page.url());
   await act(page); // a start mark: no match ends with it

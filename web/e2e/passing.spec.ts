@@ -1,6 +1,6 @@
 // Passing in advance in the browser: in this window, until something else is asked, withdrawn; nobody else sees it.
 import type { Page } from "@playwright/test";
-import { choices, doIt, expect, longList, test, whoDecides } from "./table";
+import { choices, doIt, expect, test, typedLine, whoDecides } from "./table";
 
 const GROUP = "Passing in advance";
 const log = (page: Page) => page.getByRole("log", { name: "Log" });
@@ -9,9 +9,9 @@ const passing = (page: Page) => page.getByRole("group", { name: GROUP });
 /** Does an action by its text. */
 async function type(page: Page, text: string): Promise<void> {
   await expect(async () => {
-    if (await longList(page).isVisible()) await longList(page).click();
-    await page.getByLabel("Type an action, or filter").fill(text, { timeout: 1000 });
-    await page.getByLabel("Type an action, or filter").press("Enter", { timeout: 1000 });
+    const field = await typedLine(page);
+    await field.fill(text, { timeout: 1000 });
+    await field.press("Enter", { timeout: 1000 });
     await expect(doIt(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await doIt(page).click();

@@ -1,7 +1,8 @@
 // Pictures of every page and of each game's moments, per size and theme, into the folder named by SCREENS.
 import type { Page } from "@playwright/test";
 import { gameNames } from "./server";
-import { act, decides, expect, test, yourMove } from "./table";
+import { act, decides, expect, test } from "./table";
+import { fewest, playOut, sitWithBots } from "./tables";
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const THEMES = { washi: "light", indigo: "dark" } as const;
@@ -23,65 +24,18 @@ async function shots(page: Page, name: string, brought?: () => Promise<void>): P
   await page.setViewportSize(SIZES.desktop);
 }
 
-/** A table with the game's second preset and three seats if it can be, or a small one that ends soon; begun, its link. */
-function begun(page: Page, game: string, small = false): Promise<string> {
-  return page.evaluate(
-    async ([name, small]) => {
-      type Info = { presets: { name: string }[]; bots: { name: string }[]; min_seats: number; max_seats: number };
-      const info = (await (await fetch(`/api/games/${name}`)).json()) as Info;
-      const body = JSON.stringify({
-        game: name,
-        seats: Math.max(info.min_seats, Math.min(small ? 2 : 3, info.max_seats)),
-        preset: info.presets[small ? 0 : 1]?.name ?? null,
-        sit: 0,
-        bots: info.bots.at(-1)?.name,
-        start: true,
-      });
-      const made = await fetch("/api/tables", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body,
-      });
-      return ((await made.json()) as { link: string }).link;
-    },
-    [game, small] as const,
-  );
-}
-
-/** Plays the seat's decisions over a socket of its own, much quicker than by clicks, until the match is over. */
-function playOut(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const socket = new WebSocket(`ws://${location.host}/ws`);
-        let id = 1;
-        const send = (request: object): void => socket.send(JSON.stringify({ id: id++, ...request }));
-        socket.onmessage = (event) => {
-          const message = JSON.parse(String(event.data));
-          if (message.type === "hello") send({ type: "watch", table: location.pathname.slice(3) });
-          if (message.type === "room" && message.phase === "over") resolve(socket.close());
-          if (message.type !== "state" || !message.actions.length) return;
-          const { text } = message.actions[0];
-          send({ type: "act", token: message.token, key: `picture-${id}`, action: text });
-        };
-      }),
-  );
-}
-
 for (const game of gameNames()) {
   test(`${game}: its moments`, async ({ guest, server }) => {
     test.setTimeout(300_000);
     const page = await guest();
     await page.goto(server.address);
-    await page.goto(server.address + (await begun(page, game)));
-    await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+    await sitWithBots(page, game, { bot: "greedy" });
     await shots(page, `${game}-start`);
     for (let done = 1; done <= MIDDLE && (await act(page, done)); done++) {
       if (done === EARLY && (await decides(page))) await shots(page, `${game}-early`);
     }
     if (await decides(page)) await shots(page, `${game}-middle`);
-    await page.goto(server.address + (await begun(page, game, true)));
-    await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+    await sitWithBots(page, game, { seats: fewest(game), preset: "first game" });
     await playOut(page);
     await expect(page.getByRole("link", { name: "To the start page" }).first()).toBeVisible();
     await shots(page, `${game}-end`);
@@ -123,7 +77,7 @@ test("the lobby", async ({ guest, server }) => {
   const page = await guest();
   await expect(page.getByRole("heading", { name: "Public tables" })).toBeVisible();
   await shots(page, "lobby-first");
-  for (const game of gameNames()) await begun(page, game);
+  for (const game of gameNames()) await sitWithBots(page, game);
   await page.goto(server.address);
   await expect(page.getByRole("heading", { name: "Your tables" })).toBeVisible();
   await shots(page, "lobby");

@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from late import ROUTE
+
 from hyakki import __version__
+from hyakki.server.addresses import read_network, read_public_url
 from hyakki.server.config import Config, Limits, Paces
+from hyakki.server.pages import FIRST_PARTS
 from hyakki.server.running import listening, server
 
 
@@ -16,17 +20,25 @@ def main() -> None:
     asked.add_argument("--port", type=int, default=0)
     asked.add_argument("--absence", type=float, default=2.0)
     asked.add_argument("--pace", type=float, default=0.02)
+    asked.add_argument("--public-url", type=lambda text: read_public_url(text, FIRST_PARTS))
+    asked.add_argument("--trusted-proxy", type=read_network, action="append", default=[])
     given = asked.parse_args()
     config = Config(
         database=given.database,
         version=__version__,
+        public=given.public_url,
+        proxies=tuple(given.trusted_proxy),
         long_absence=given.absence,
         paces=Paces(slow=given.pace, normal=given.pace, instant=given.pace),
-        limits=Limits(new_guests_per_second=100.0, calls_per_second=100.0, requests_per_second=300.0),
+        limits=Limits(
+            address_calls_burst=10**6, new_guests_per_second=100.0, calls_per_second=100.0, requests_per_second=300.0
+        ),
     )
     socket = listening("127.0.0.1", given.port)
     print(f"http://127.0.0.1:{socket.getsockname()[1]}", flush=True)
-    server(config).run(sockets=[socket])
+    running = server(config)
+    running.config.app.router.routes.insert(0, ROUTE)  # type: ignore[union-attr]  # it is the application itself
+    running.run(sockets=[socket])
 
 
 if __name__ == "__main__":  # bot processes import this file again

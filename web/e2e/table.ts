@@ -1,10 +1,13 @@
-// What the tests share: a server per worker, pages whose errors fail the test, and playing by role and name.
+// What the tests share: a server per worker, pages whose errors and warnings fail the test, and playing by role and name.
 import { test as base, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { Server } from "./server";
 
 interface Mine {
   /** A new browser of its own, on the start page. */
   guest(options?: Parameters<import("@playwright/test").Browser["newContext"]>[0]): Promise<Page>;
+  /** From now on the browser may complain so: for tests that cut the connection or ask for what is not there. */
+  excuse(complaint: RegExp): void;
+  excused: RegExp[];
 }
 interface Shared {
   server: Server;
@@ -20,7 +23,9 @@ export const test = base.extend<Mine, Shared>({
     },
     { scope: "worker" },
   ],
-  guest: async ({ browser, server }, use) => {
+  excused: async ({}, use) => use([]),
+  excuse: async ({ excused }, use) => use((complaint) => void excused.push(complaint)),
+  guest: async ({ browser, server, excused }, use) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
     await use(async (options = {}) => {
@@ -33,15 +38,14 @@ export const test = base.extend<Mine, Shared>({
       const page = await context.newPage();
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
-        // a lost connection is reported by the browser itself
-        if (message.type() === "error" && !/WebSocket|ERR_CONNECTION|Failed to load/.test(message.text()))
-          problems.push(message.text());
+        const fine = !["error", "warning"].includes(message.type());
+        if (!fine && !excused.some((one) => one.test(message.text()))) problems.push(message.text());
       });
       await page.goto(server.address);
       return page;
     });
     for (const context of contexts) await context.close().catch(() => {}); // some tests close theirs
-    expect(problems, "errors in the browser's console").toEqual([]);
+    expect(problems, "errors and warnings in the browser's console").toEqual([]);
   },
 });
 
@@ -49,11 +53,19 @@ export { expect };
 
 export const yourMove = (page: Page): Locator => page.getByRole("status").getByText("Your move");
 export const actions = (page: Page): Locator => page.getByRole("group", { name: "Actions", exact: true });
-export const longList = (page: Page): Locator => page.getByRole("button", { name: /^All \d+ actions as a list$/ });
+export const longList = (page: Page): Locator =>
+  page.getByRole("button", { name: /^(All \d+ actions|The one action) as a list$/ });
 /** The actions, or beside a drawn board the button that lists them. */
 export const choices = (page: Page): Locator => longList(page).or(actions(page)).first();
 /** The button that does what is chosen. */
 export const doIt = (page: Page): Locator => page.getByRole("button", { name: /^(Do|Seal) it: / });
+/** The line in which an action is typed, opened by its key. */
+export async function typedLine(page: Page): Promise<Locator> {
+  const field = page.getByRole("textbox", { name: "Type an action" });
+  if (!(await field.isVisible())) await page.keyboard.press("/");
+  await expect(field).toBeVisible();
+  return field;
+}
 export const rematch = (page: Page): Locator => page.getByRole("button", { name: "Rematch" });
 
 /** Waits until this page must decide; false if the match is over. */
@@ -100,6 +112,8 @@ export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<vo
 /** A host's table for two, a friend in the other seat; returns the address. */
 export async function sitDown(host: Page, friend: Page): Promise<string> {
   await host.getByRole("button", { name: "Set a table for Tsuro of the Seas" }).click();
+  await host.getByRole("combobox", { name: "Seats" }).selectOption("2");
+  await host.getByRole("button", { name: /^First game/ }).click();
   const address = await host.getByRole("textbox", { name: "Link" }).inputValue();
   await friend.goto(address);
   await friend.getByRole("button", { name: /^Sit here/ }).click();
@@ -129,4 +143,18 @@ export async function nextToDecide(pages: Page[]): Promise<Page | null> {
     })
     .not.toBeUndefined();
   return found ?? null;
+}
+
+const LIT = ".lit:is(button, [role=button]), .lit button, .mark.open[role=button], .answers button, .entry";
+const atHand = (page: Page): Locator =>
+  page.getByRole("region", { name: "Board" }).or(page.getByRole("region", { name: "Your tray" }));
+
+/** Picks something that is lit, and steps back: a dead board lights things and does nothing, or lights nothing at all. */
+export async function touch(page: Page): Promise<void> {
+  expect(await decides(page)).toBe(true);
+  await atHand(page).locator(LIT).first().waitFor();
+  await atHand(page).locator(LIT).last().click(); // a hand stands after the board
+  const answered = ".picked, [aria-pressed=true], .finger"; // on a phone a square first shows its marks
+  await expect(atHand(page).locator(answered).first()).toBeVisible();
+  await page.keyboard.press("Escape");
 }

@@ -1,6 +1,6 @@
 // What goes over the wire: made by `python -m hyakki.server.typescript` from its types; do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /**
  * Look at a table, from your seat or as a spectator. `have` is the highest `n` you have been told of it (0: none).
@@ -20,7 +20,7 @@ export interface Leave {
   id: number;
 }
 
-/** Send `tables` now and whenever the lists change, until `watch` or `leave`. */
+/** Send `public` and `mine` now and whenever they change, until `watch` or `leave`. */
 export interface LobbyMessage {
   type: "lobby";
   id: number;
@@ -80,9 +80,23 @@ export interface Start {
   id: number;
 }
 
-/** After a match: back to `waiting` with the options of the next match; who asks is ready at once. */
+/**
+ * After a match: you want another one with the same seats and settings.
+ *
+ * It begins at once when all people at the table have said so; `room.again` lists the seats that have.
+ */
 export interface Rematch {
   type: "rematch";
+  id: number;
+}
+
+/**
+ * After a match: back to `waiting` with the options of the next match, so that seats and settings may change.
+ *
+ * Who asks is ready at once.
+ */
+export interface Reopen {
+  type: "reopen";
   id: number;
 }
 
@@ -224,7 +238,7 @@ export interface Ping {
   id: number;
 }
 
-/** First on every socket: who you are, and the server's clock (seconds since 1970). */
+/** First on every socket: who you are, and the clock by which `absent_since` is told (seconds since 1970). */
 export interface Hello {
   type: "hello";
   protocol: number;
@@ -290,9 +304,11 @@ export interface EventInfo {
 /**
  * Everything about the table but the match itself; the whole of it whenever any of it changes.
  *
- * `you` is your seat (null: you watch), `creator` whether you may do what the creator may. `link` and `code` lead
+ * `you` is your seat (null: you watch), `creator` whether you may do what the creator may, `host` the seat of whoever
+ * may (null: they watch). `link` and `code` lead
  * others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
- * `campaign` is true where the match is a stage of a campaign, which has no rematch.
+ * `match` is the present or last match, which has a page of its own (`/match/{match}`), `again` the seats that have
+ * asked for a rematch since it ended. `campaign` is true where the match is a stage of a campaign: no rematch there.
  * `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had.
  */
 export interface RoomMessage {
@@ -312,9 +328,12 @@ export interface RoomMessage {
   seats: SeatInfo[];
   you: number | null;
   creator: boolean;
+  host: number | null;
   watching: number;
   take_back: TakeBack | null;
   series: number;
+  match: string | null;
+  again: number[];
   campaign: boolean;
   notices: EventInfo[];
 }
@@ -341,7 +360,8 @@ export interface ActionInfo {
  * (answers to the question) and `offers` (what you may do though nobody waits for it). `token` names the question.
  * `may_pass` are the windows that `pass_ahead` can name now, `passing` the one you pass in already (null: none).
  * `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
- * stands there once the match is over if the table `opens` it; then the record is at `/api/tables/{table}/record`.
+ * stands there once the match is over if the match `opens`; then its record is at `/api/matches/{match}/record`.
+ * `sheet` stands beside the outcome: the points of each side in their parts; empty before, or if none are counted.
  */
 export interface StateMessage {
   type: "state";
@@ -360,6 +380,7 @@ export interface StateMessage {
   events: EventInfo[];
   commitment: string;
   seed: string | null;
+  sheet: (Record<string, unknown>)[];
 }
 
 /** A line of chat, plain text. `seat` is -1 for somebody who only watches. */
@@ -396,7 +417,29 @@ export interface Notes {
   notes: Note[];
 }
 
-/** A table in a list. `your_turn` is true when it waits for an answer of yours. */
+/** A table in the list for everybody. */
+export interface PublicTable {
+  table: string;
+  game: string;
+  phase: "over" | "playing" | "waiting";
+  seats: number;
+  open_seats: number;
+  names: string[];
+  paused: boolean;
+  updated: number;
+}
+
+/** The tables that anybody may join or watch: the same for everybody. */
+export interface Public {
+  type: "public";
+  tables: PublicTable[];
+}
+
+/**
+ * A table in your own list. `your_turn` is true when it waits for an answer of yours; `winners` are the seats that
+ * won the last match there, null while one is played or where it was ended early. `installed` is false while the
+ * server lacks its game: nothing can be done there, and nothing is lost.
+ */
 export interface TableSummary {
   table: string;
   game: string;
@@ -404,17 +447,18 @@ export interface TableSummary {
   seats: number;
   open_seats: number;
   names: string[];
-  your_seat: number | null;
-  your_turn: boolean;
   paused: boolean;
   updated: number;
+  your_seat: number | null;
+  your_turn: boolean;
+  winners: number[] | null;
+  installed: boolean;
 }
 
-/** Your tables (those waiting for you first) and the public ones that may be joined or watched. */
-export interface Tables {
-  type: "tables";
-  mine: TableSummary[];
-  public: TableSummary[];
+/** Your tables, those waiting for you first. */
+export interface Mine {
+  type: "mine";
+  tables: TableSummary[];
 }
 
 /** Why an action may not be chosen: reason empty if it may. `rule` is an id of the rulebook or empty. */
@@ -474,7 +518,20 @@ export interface NewName {
   name: string;
 }
 
-/** A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none). */
+/** A table that many want: bots take the `seats` that are not `you`; `label` sets it apart from other ones. */
+export interface UsualTable {
+  label: string;
+  preset: string | null;
+  preset_label: string;
+  seats: number;
+  you: number;
+}
+
+/**
+ * A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none).
+ *
+ * `usual` are the tables to play at once, the first before all.
+ */
 export interface GameSummary {
   name: string;
   title: string;
@@ -482,6 +539,7 @@ export interface GameSummary {
   min_seats: number;
   max_seats: number;
   lessons: number;
+  usual: UsualTable[];
 }
 
 /**
@@ -523,7 +581,10 @@ export interface BotInfo {
   label: string;
 }
 
-/** `GET /api/games/{game}`: all that a page needs to know of a game. `templates` are its words by key. */
+/**
+ * `GET /api/games/{game}`: all that a page needs to know of a game. `templates` are its words by key; `board` is
+ * the address of an ES module that draws its board, empty if its package brings none.
+ */
 export interface GameInfo {
   name: string;
   title: string;
@@ -534,9 +595,11 @@ export interface GameInfo {
   max_seats: number;
   options: OptionInfo[];
   presets: PresetInfo[];
+  usual: UsualTable[];
   verbs: VerbInfo[];
   bots: BotInfo[];
   templates: Record<string, string>;
+  board: string;
 }
 
 /** A rule of the rulebook, in `GET /api/games/{game}/rules`. */
@@ -545,7 +608,11 @@ export interface RuleText {
   text: string;
 }
 
-/** `POST /api/tables`. You take seat `sit` (null: none); `bots` fills the other seats; `start` begins at once. */
+/**
+ * `POST /api/tables`. You take seat `sit` (null: none); `start` begins at once.
+ *
+ * `bots` names the bot of each seat, seat 0 first; null, or nothing, leaves a seat to you or open.
+ */
 export interface NewTable {
   game: string;
   seats?: number | null;
@@ -556,8 +623,14 @@ export interface NewTable {
   opens?: boolean;
   pace?: "instant" | "normal" | "slow";
   sit?: number | null;
-  bots?: string | null;
+  bots?: (string | null)[];
   start?: boolean;
+}
+
+/** `GET /api/tables`: your tables, and the public ones. */
+export interface TableLists {
+  mine: TableSummary[];
+  public: PublicTable[];
 }
 
 /** The answer to `POST /api/tables`, and to `GET /api/codes/{code}`, which finds a table by its short code. */
@@ -574,9 +647,34 @@ export interface SeatMoved {
   link: string;
 }
 
-/** `GET /healthz`. */
+/**
+ * `GET /api/matches/{match}`: a match by its own address, which outlives its table, for who may see it.
+ *
+ * `names` are by seat; `you` is the seat you played (null: none). `seats` are those from which you may look
+ * at it, `public` whether as a spectator too; where it was opened these are all. `outcome` is null for a match that
+ * was ended early; `table` is where it was played. `began` and `ended` are null where they are not known.
+ */
+export interface MatchInfo {
+  match: string;
+  table: string;
+  game: string;
+  series: number;
+  options: Record<string, unknown>;
+  names: string[];
+  you: number | null;
+  over: boolean;
+  opens: boolean;
+  public: boolean;
+  seats: number[];
+  outcome: Record<string, unknown> | null;
+  began: number | null;
+  ended: number | null;
+}
+
+/** `GET /healthz`: 200 if what players do can be stored, else 503 and since when (seconds since 1970) not. */
 export interface Health {
   ok: boolean;
+  failing_since: number | null;
   version: string;
   tables: number;
   sockets: number;
@@ -666,6 +764,7 @@ export type ClientMessage =
   | Settings
   | Start
   | Rematch
+  | Reopen
   | Act
   | Undo
   | PassAhead
@@ -693,7 +792,8 @@ export type ServerMessage =
   | StateMessage
   | ChatLines
   | Notes
-  | Tables
+  | Public
+  | Mine
   | Refusal
   | Consequences
   | Seen

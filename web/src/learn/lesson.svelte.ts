@@ -45,11 +45,6 @@ export class Lesson implements Asking {
 
   close(): void {}
 
-  /** On to the next step. */
-  async go(): Promise<void> {
-    await this.look();
-  }
-
   private post(what: "look" | "act" | "why" | "preview", action = ""): Promise<LessonStep> {
     return api.lesson(this.game, this.name, { step: this.step, what, action, campaign: this.campaign });
   }
@@ -98,9 +93,12 @@ export class Lesson implements Asking {
       seats: Array.from({ length: state.view.seats as number }, (_, i) => seat(i)),
       you,
       creator: false,
+      host: null,
       watching: 0,
       take_back: null,
       series: state.series,
+      match: null,
+      again: [],
       campaign: this.campaign,
       notices: [],
     };

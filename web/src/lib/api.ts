@@ -9,19 +9,22 @@ import type {
   LessonAsk,
   LessonInfo,
   LessonStep,
+  MatchInfo,
   Me,
   NewTable,
   RuleText,
   SeatMoved,
+  StateMessage,
+  TableLists,
   TableMade,
-  Tables,
 } from "../protocol";
+import { at } from "./base";
 import { Refused } from "./socket";
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(at(path), {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       body: body === undefined ? null : JSON.stringify(body),
@@ -63,13 +66,23 @@ export const api = {
   campaign: (name: string) => call<CampaignInfo>("GET", `/api/games/${encodeURIComponent(name)}/campaign`),
   goOn: (name: string, ask: CampaignAsk) =>
     call<CampaignInfo>("POST", `/api/games/${encodeURIComponent(name)}/campaign`, ask),
-  tables: () => call<Tables>("GET", "/api/tables"),
+  tables: () => call<TableLists>("GET", "/api/tables"),
   make: (table: NewTable) => call<TableMade>("POST", "/api/tables", table),
   find: (code: string) => call<TableMade>("GET", `/api/codes/${encodeURIComponent(code)}`),
+  match: (match: string) => call<MatchInfo>("GET", `/api/matches/${encodeURIComponent(match)}`),
+  /** How a match stood in the end, from a seat (null: as spectators saw it). */
+  final: (match: string, seat: number | null) =>
+    call<StateMessage>("GET", `/api/matches/${encodeURIComponent(match)}/state${seat === null ? "" : `?seat=${seat}`}`),
   takeSeat: (ticket: string) => call<SeatMoved>("POST", `/api/tickets/${encodeURIComponent(ticket)}`),
 };
 
 /** The address of a picture: a QR code of a page here. */
 export function qrOf(path: string): string {
-  return `/api/qr.svg?path=${encodeURIComponent(path)}`;
+  return at(`/api/qr.svg?path=${encodeURIComponent(path)}`);
+}
+
+/** The strongest bot (it stands last) in every seat but yours. */
+export function opponents(info: GameInfo | null | undefined, seats: number, you: number | null): (string | null)[] {
+  const bot = info?.bots.at(-1)?.name ?? null;
+  return Array.from({ length: seats }, (_, seat) => (seat === you ? null : bot));
 }

@@ -6,17 +6,15 @@ it("gives eight seats eight crests", () => {
 });
 
 it("tells seats of the same name apart by their crests", () => {
-  expect(toldApart(["Kazuko", "greedy", "greedy", "random"])).toEqual([
-    "Kazuko",
-    "greedy crane",
-    "greedy wave",
-    "random",
-  ]);
+  expect(toldApart(["Kazuko", "Mio", "Mio", "Pine"])).toEqual(["Kazuko", "Mio (crane)", "Mio (wave)", "Pine"]);
 });
 
 it("names the seats an action touches", () => {
-  const action = { text: "interrogate 1", id: 3, elements: ["seat:1"], label: "interrogate 1" };
-  expect(labelled(action, ["Kazuko", "Red Oni"])).toBe("interrogate Red Oni");
+  const asks = { text: "interrogate 1", id: 3, elements: ["seat:1"], label: "Interrogate seat 1" };
+  expect(labelled(asks, ["Kazuko", "Red Oni"])).toBe("Interrogate Red Oni");
+  const looks = { text: "look 1", id: 4, elements: ["seat:1"], label: "Look at seat 1's token" };
+  expect(labelled(looks, ["Kazuko", "Red Oni"])).toBe("Look at Red Oni's token");
+  expect(labelled(looks, ["Kazuko", "Red Oni"], 1)).toBe("Look at your token");
 });
 
 it("leaves numbers alone that are no seats", () => {

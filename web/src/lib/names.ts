@@ -9,22 +9,19 @@ export function crestOf(seat: number): CrestName {
   return CRESTS[seat % CRESTS.length] as CrestName;
 }
 
-/** `greedy`, `greedy` as `greedy crane`, `greedy wave`. */
+/** `Mio`, `Mio` as `Mio (crane)`, `Mio (wave)`. */
 export function toldApart(names: string[]): string[] {
   return names.map((name, seat) =>
-    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${crestOf(seat)}`,
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${crestOf(seat)})`,
   );
 }
 
-/** The words of an action, with names in place of the numbers of seats. */
-export function labelled(action: ActionInfo, names: string[]): string {
-  const words = action.label.replaceAll("_", " ").split(" ");
-  for (const element of action.elements) {
-    if (!element.startsWith("seat:")) continue;
-    const number = element.slice("seat:".length);
-    const at = words.indexOf(number, 1);
-    const name = names[Number(number)];
-    if (at > 0 && name !== undefined) words[at] = name;
-  }
-  return words.join(" ");
+/** The words of an action, with names where the server, which knows none, says `seat 1`. */
+export function labelled(action: ActionInfo, names: string[], you: number | null = null): string {
+  const touched = action.elements.filter((element) => element.startsWith("seat:")).map((element) => element.slice(5));
+  return action.label.replace(/\bseat (\d+)('s)?/g, (said: string, seat: string, whose = "") => {
+    if (!touched.includes(seat)) return said;
+    if (Number(seat) === you) return whose ? "your" : "you";
+    return `${names[Number(seat)] ?? `seat ${seat}`}${whose}`;
+  });
 }

@@ -9,17 +9,18 @@ const WORDS = new Words({
   "word.dove": "a dove",
 });
 const NAMES = ["Fox", "Crane"];
+const BY = { words: WORDS, say: (key: string, args: Record<string, unknown>) => WORDS.say(key, args, NAMES, 0) };
 
 test("a notebook is told in the game's sentences", () => {
   const pages = [{ turn: 3, what: "shown", seat: 0, other: 1, cards: ["dove", "food"] }];
-  expect(notebook(pages, WORDS, NAMES)).toEqual(["Turn 3: Crane showed a dove and food to Fox"]);
+  expect(notebook(pages, BY)).toEqual(["Turn 3: Crane showed a dove and food to you"]);
 });
 
 test("what has no sentences is no notebook", () => {
-  expect(notebook([], WORDS, NAMES)).toBeNull();
-  expect(notebook([{ what: "sold", turn: 1 }], WORDS, NAMES)).toBeNull();
-  expect(notebook([{ turn: 1 }], WORDS, NAMES)).toBeNull();
-  expect(notebook("shown", WORDS, NAMES)).toBeNull();
+  expect(notebook([], BY)).toBeNull();
+  expect(notebook([{ what: "sold", turn: 1 }], BY)).toBeNull();
+  expect(notebook([{ turn: 1 }], BY)).toBeNull();
+  expect(notebook("shown", BY)).toBeNull();
 });
 
 test("a note's moment is what was last heard before the next answer", () => {

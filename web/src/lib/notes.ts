@@ -4,13 +4,19 @@ import type { EventInfo } from "../protocol";
 import { isFields } from "./reading";
 import type { Words } from "./words";
 
+/** Whoever has words, and says sentences to one reader. */
+interface Saying {
+  words: Words;
+  say(key: string, args: Record<string, unknown>): string;
+}
+
 /** The sentences of a notebook: a list of pages `{what, …}` with a template `note.<what>` each; null if it is none. */
-export function notebook(value: unknown, words: Words, names: string[]): string[] | null {
+export function notebook(value: unknown, by: Saying): string[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
-  if (!value.every((page) => isFields(page) && words.has(`note.${String(page.what)}`))) return null;
+  if (!value.every((page) => isFields(page) && by.words.has(`note.${String(page.what)}`))) return null;
   return value.map((page: Record<string, unknown>) => {
-    const what = words.say(`note.${String(page.what)}`, page, names);
-    return words.has("note.line") ? words.say("note.line", { ...page, what }, names) : what;
+    const what = by.say(`note.${String(page.what)}`, page);
+    return by.words.has("note.line") ? by.say("note.line", { ...page, what }) : what;
   });
 }
 

@@ -1,17 +1,18 @@
 // Where in the product this page is: the path, changed without loading the page anew.
+import { at, within } from "./base";
 
 class Place {
-  path = $state(location.pathname);
+  path = $state(within(location.pathname));
 
   constructor() {
     window.addEventListener("popstate", () => {
-      this.path = location.pathname;
+      this.path = within(location.pathname);
     });
   }
 
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (replace) history.replaceState(null, "", at(path));
+    else history.pushState(null, "", at(path));
     this.path = path;
     scrollTo(0, 0);
   }
@@ -21,7 +22,7 @@ class Place {
     const link = (event.currentTarget as HTMLElement).closest("a");
     if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(within(link.pathname));
   };
 }
 

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ServerMessage } from "../protocol";
+import { PROTOCOL, type ServerMessage } from "../protocol";
 import { Refused, Socket } from "./socket";
 
 /** The network, seen from the page: what was sent, and a hand on the other end. */
 class Wire {
+  static readonly CONNECTING = 0;
   static all: Wire[] = [];
+  readyState = Wire.CONNECTING;
+  closed = false;
+  onopen: (() => void) | null = null;
   sent: { type: string; id: number; key?: string }[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { reason: string }) => void) | null = null;
 
   constructor(readonly address: string) {
     Wire.all.push(this);
@@ -15,14 +19,20 @@ class Wire {
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
-  close(): void {
-    this.onclose?.();
+  close(reason = ""): void {
+    this.closed = true;
+    this.onclose?.({ reason });
   }
   tell(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
   greet(): void {
-    this.tell({ type: "hello", protocol: 1, name: "Kazuko", now: 0, long_absence: 60 });
+    this.open();
+    this.tell({ type: "hello", protocol: PROTOCOL, name: "Kazuko", now: 0, long_absence: 60 });
   }
 }
 
@@ -54,7 +64,7 @@ beforeEach(() => {
   socket = new Socket("ws://table/ws", {
     greet: () => greeted++,
     message: (message) => heard.push(message),
-    line: (line) => lines.push(line),
+    line: (line, why) => lines.push(why ? `${line}: ${why}` : line),
     outdated: () => outdated++,
   });
 });
@@ -102,6 +112,21 @@ describe("the socket", () => {
     expect(lines.at(-1)).toBe("open");
   });
 
+  it("is left while it connects without an error in the browser", () => {
+    socket.close();
+    expect(wire().closed).toBe(false);
+    wire().open();
+    expect(wire().closed).toBe(true);
+  });
+
+  it("hands on why the server closed it", () => {
+    wire().close("12 pages are open");
+    expect(lines.at(-1)).toBe("lost: 12 pages are open");
+    vi.advanceTimersByTime(250);
+    wire().greet();
+    expect(lines.at(-1)).toBe("open");
+  });
+
   it("sends an unanswered action again with the same key, after the greeting", async () => {
     wire().greet();
     const done = socket.ask(act);
@@ -144,7 +169,7 @@ describe("the socket", () => {
   });
 
   it("says when the server speaks another protocol", () => {
-    wire().tell({ type: "hello", protocol: 2, name: "", now: 0, long_absence: 60 });
+    wire().tell({ type: "hello", protocol: PROTOCOL + 1, name: "", now: 0, long_absence: 60 });
     expect(outdated).toBe(1);
     expect(greeted).toBe(0);
   });

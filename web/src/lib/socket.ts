@@ -1,5 +1,6 @@
 // One socket that comes back by itself: requests with replies, numbered messages handed on as they arrive.
 
+import { at } from "./base";
 import { type ClientMessage, type Hello, PROTOCOL, type ServerMessage } from "../protocol";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -35,8 +36,9 @@ export type Line = "connecting" | "open" | "lost";
 export interface Hearing {
   greet(hello: Hello): void;
   message(message: ServerMessage): void;
-  line(line: Line): void;
-  outdated(): void;
+  /** `why`: what the server said as it closed the line, if it did. */
+  line(line: Line, why?: string): void;
+  outdated(protocol: number): void;
 }
 
 /** What a table asks through: the socket to the server, or a lesson that answers like one. */
@@ -91,7 +93,10 @@ export class Socket implements Asking {
     document.removeEventListener("visibilitychange", this.wake);
     window.removeEventListener("online", this.wake);
     window.removeEventListener("pageshow", this.wake);
-    this.socket?.close();
+    const socket = this.socket;
+    if (socket?.readyState === WebSocket.CONNECTING)
+      socket.onopen = () => socket.close(); // earlier it is an error to the browser
+    else socket?.close();
   }
 
   private open(): void {
@@ -102,8 +107,8 @@ export class Socket implements Asking {
     socket.onmessage = (event) => {
       if (socket === this.socket) this.receive(JSON.parse(String(event.data)) as ServerMessage);
     };
-    socket.onclose = () => {
-      if (socket === this.socket) this.lose();
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lose(event.reason);
     };
   }
 
@@ -115,7 +120,7 @@ export class Socket implements Asking {
 
   private receive(message: ServerMessage): void {
     if (message.type === "hello") {
-      if (message.protocol !== PROTOCOL) return this.on.outdated();
+      if (message.protocol !== PROTOCOL) return this.on.outdated(message.protocol);
       this.wait = FIRST_WAIT;
       this.greeted = true;
       this.on.line("open");
@@ -136,7 +141,7 @@ export class Socket implements Asking {
   }
 
   /** The socket is gone: what acts once is sent again later, the rest is refused; then a new socket. */
-  private lose(): void {
+  private lose(why = ""): void {
     this.socket = null;
     this.greeted = false;
     const cut = [...this.waiting.values()];
@@ -146,7 +151,7 @@ export class Socket implements Asking {
       else entry.reject(new Refused("lost", "The connection was lost; it comes back by itself"));
     }
     if (this.closed) return;
-    this.on.line("lost");
+    this.on.line("lost", why);
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
   }
@@ -176,5 +181,5 @@ export class Socket implements Asking {
 
 /** The address of the socket of the server this page came from. */
 export function socketAddress(): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at("/ws")}`;
 }

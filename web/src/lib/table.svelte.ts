@@ -13,6 +13,7 @@ import type {
   ServerMessage,
   StateMessage,
 } from "../protocol";
+import { stageOf } from "../motion/stage.svelte";
 import { api } from "./api";
 import { back, candidates, chosen, clickAction, clickElement, lit, NOTHING, type Picked } from "./picking";
 import { handIn, SeatLists } from "./reading";
@@ -27,6 +28,7 @@ import {
   socketAddress,
 } from "./socket";
 import { labelled, toldApart } from "./names";
+import { OUTDATED, reloadOnce } from "./outdated";
 import { askedFor, parts } from "./whynot";
 import { Words } from "./words";
 
@@ -46,8 +48,10 @@ export interface Complaint {
 
 export class TableModel {
   private lists = new SeatLists();
+  private readonly stage = stageOf(this);
 
   line = $state<Line>("connecting");
+  private closedFor = $state(""); // the server's reason for closing the line
   room = $state.raw<RoomMessage | null>(null);
   private told = $state.raw<StateMessage | null>(null);
   outside = $state.raw<StateMessage["view"] | null>(null); // a spectator's view, while this page shows it
@@ -63,7 +67,6 @@ export class TableModel {
   asking = $state(false); // "why can't I?" is on
   sending = $state(false);
   gone = $state("");
-  outdated = $state(false);
   clock = $state(Date.now() / 1000); // the server's, as far as we know
   longAbsence = $state(60);
 
@@ -75,21 +78,21 @@ export class TableModel {
     const most = Math.max(0, ...this.seatKeys.map((key) => (view[key] as unknown[]).length));
     return most > this.names.length ? [...this.names, this.words.beyond] : this.names;
   });
+  /** What is told while the connection is away. */
+  readonly cut = $derived(this.closedFor || "The connection is lost; coming back by itself…");
   readonly you = $derived(this.room?.you ?? null);
   /** What the board shows: the match as you may know it, or for a moment as others see you. */
   readonly match = $derived(this.told && this.outside ? seenFrom(this.told, this.outside) : this.told);
-  settled = $state.raw<StateMessage["view"] | null>(null); // what a drawn board has come to, set by its stage
-  /** The view for what stands beside a drawn board: it waits for what still moves there. */
-  readonly shown = $derived(this.settled ?? this.match?.view ?? {});
   /** Private notes of this seat about this match. */
   readonly notes = $derived<Note[]>(
     this.noted && this.you !== null && this.noted.series === this.room?.series ? this.noted.notes : [],
   );
-  readonly actions = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.actions ?? []) : []);
-  readonly offers = $derived<ActionInfo[]>(this.room?.phase === "playing" ? (this.match?.offers ?? []) : []);
-  readonly yourTurn = $derived(
-    (this.told?.actions.length ?? 0) > 0 && this.room?.phase === "playing" && !this.room.paused,
-  );
+  /** Something is shown just now; what comes after it is not told yet, and nothing can be done. */
+  readonly busy = $derived(this.stage.queue.running);
+  private readonly open = $derived(this.room?.phase === "playing" && !this.busy);
+  readonly actions = $derived<ActionInfo[]>(this.open ? (this.match?.actions ?? []) : []);
+  readonly offers = $derived<ActionInfo[]>(this.open ? (this.match?.offers ?? []) : []);
+  readonly yourTurn = $derived((this.told?.actions.length ?? 0) > 0 && this.open && !this.room?.paused);
   readonly left = $derived(candidates(this.actions, this.picked));
   readonly chosen = $derived(chosen([...this.actions, ...this.offers], this.picked));
   readonly lit = $derived(this.yourTurn ? lit(this.actions, this.picked) : new Set<string>());
@@ -123,11 +126,12 @@ export class TableModel {
     this.socket = open({
       greet: (hello) => this.greet(hello),
       message: (message) => this.receive(message),
-      line: (line) => {
+      line: (line, why) => {
         this.line = line;
+        if (line !== "connecting") this.closedFor = why ?? "";
       },
-      outdated: () => {
-        this.outdated = true;
+      outdated: (protocol) => {
+        if (!reloadOnce(protocol)) this.gone = OUTDATED;
       },
     });
     this.live = this.socket instanceof Socket;
@@ -154,7 +158,17 @@ export class TableModel {
 
   /** An action in words, with the names of the seats it touches. */
   labelOf(action: ActionInfo): string {
-    return labelled(action, this.names);
+    return labelled(action, this.names, this.you);
+  }
+
+  /** `Fox's`, or `your`. */
+  whose(seat: number): string {
+    return seat === this.you ? "your" : `${this.names[seat] ?? `seat ${seat + 1}`}'s`;
+  }
+
+  /** A sentence as the reader of this page is told it. */
+  say(key: string, args: Record<string, unknown>): string {
+    return this.words.say(key, args, this.names, this.you);
   }
 
   // --- acting ---
@@ -217,7 +231,7 @@ export class TableModel {
   async preview(action: string): Promise<string[]> {
     const reply = await this.socket.ask({ type: "preview", action }).catch(() => null);
     if (reply?.type !== "consequences") return [];
-    return reply.events.map((event) => this.words.say(event.key, event.args, this.names));
+    return reply.events.map((event) => this.say(event.key, event.args));
   }
 
   /** Shows the table as others see it until it is called with false; what comes meanwhile is shown so, too. */
@@ -225,7 +239,9 @@ export class TableModel {
     this.peeking = on;
     const reply = on ? await this.ask({ type: "as_seen" }) : null;
     if (this.peeking !== on) return; // let go, or held again, before the answer came
+    this.stage.queue.skip();
     this.outside = reply?.type === "seen" ? reply.view : null;
+    this.stage.settle();
   }
 
   async rules(): Promise<RuleText[]> {
@@ -263,8 +279,8 @@ export class TableModel {
     if (message.type === "notes") this.noted = message;
     if (message.type !== "room" && message.type !== "state" && message.type !== "chat") return;
     this.have = Math.max(this.have, message.n);
-    if (message.type === "room") this.enter(message);
-    else if (message.type === "state") this.turn(message);
+    if (message.type === "room") this.stage.after(() => this.enter(message));
+    else if (message.type === "state") this.stage.hear(message, () => this.turn(message));
     else this.hear(message.lines);
   }
 

@@ -6,6 +6,7 @@ interface Case {
   key: string;
   args: Args;
   names?: string[] | null;
+  you?: number;
   says: string;
 }
 
@@ -18,13 +19,13 @@ const given = JSON.parse(readFileSync(shared, "utf8")) as {
 };
 
 it("knows which arguments are seats", () => {
-  expect([...new Words(given.templates).seatArgs].sort()).toEqual(["seat", "winners"]);
+  expect([...new Words(given.templates).seatArgs].sort()).toEqual(["other", "seat", "winners"]);
 });
 
 describe("a key with arguments becomes the sentence Python makes of it", () => {
   const words = new Words(given.templates);
-  it.each(given.cases)("$says", ({ key, args, names, says }) => {
-    expect(words.say(key, args, names === undefined ? given.names : names)).toBe(says);
+  it.each(given.cases)("$says", ({ key, args, names, you, says }) => {
+    expect(words.say(key, args, names === undefined ? given.names : names, you ?? null)).toBe(says);
   });
 });
 

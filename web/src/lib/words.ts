@@ -5,7 +5,9 @@ import { isBare, isNothing } from "./reading";
 export type Templates = Record<string, string>;
 export type Args = Record<string, unknown>;
 
-const PLACE = /\{(\w+)(?::([\w|]+))?\}/g;
+const PLACE = /\{(\w+)(?::([\w|/]+))?\}/g;
+const COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const OF_SEATS = ["seat", "seats", "whose", "their"];
 
 /** The templates of one game, with what every game shares. */
 export class Words {
@@ -29,12 +31,16 @@ export class Words {
   readonly explained: readonly string[];
   /** Fields that stand together, under `view.sections`: `market: market decks | throne: throne_pile`. */
   readonly sections: readonly Named[];
+  /** The events with which a turn (or a round) begins, under `log.turns`: a paragraph of the log each. */
+  readonly turns: ReadonlySet<string>;
   /** The field whose keys are places, and the places in rows, under `view.places`: `islands: T1 T2 | M1 M2`. */
   readonly places: { field: string; rows: string[][] } | null;
 
   constructor(readonly templates: Templates) {
     const places = Object.values(templates).flatMap((template) => [...template.matchAll(PLACE)]);
-    this.seatArgs = new Set(places.filter(([, , form]) => form?.startsWith("seat")).map(([, name]) => name as string));
+    this.seatArgs = new Set(
+      places.filter(([, , form]) => OF_SEATS.includes(form ?? "")).map(([, name]) => name as string),
+    );
     const listed = (key: string): string[] => (templates[key] ?? "").split(" ").filter(Boolean);
     this.perSeat = listed("view.per_seat");
     this.hand = templates["view.hand"] ?? "hand";
@@ -44,6 +50,7 @@ export class Words {
     this.ifAny = listed("view.if_any");
     this.ofOthers = listed("view.of_others");
     this.explained = listed("view.explained");
+    this.turns = new Set(listed("log.turns"));
     this.sections = (templates["view.sections"] ?? "").split("|").filter(Boolean).map(named);
     const rows = (templates["view.places"] ?? "").split("|").map(named);
     const field = rows[0]?.name ?? "";
@@ -86,27 +93,61 @@ export class Words {
     return !this.ifAny.includes(whole) || !isNothing(value);
   }
 
-  /** The sentence for a key; `names` are the seats' names, seat 0 first. */
-  say(key: string, args: Args, names: string[] | null = null): string {
+  /** The sentence for a key; `names` are the seats' names, seat 0 first, `you` is the seat of who reads it. */
+  say(key: string, args: Args, names: string[] | null = null, you: number | null = null): string {
     if (!this.has(key)) return Object.keys(args).length ? `${key} ${repr(args)}` : key;
-    return raised(this.part(key, args, names));
+    return raised(this.part(key, args, names, you));
   }
 
   /** What a key says within a sentence. */
-  part(key: string, args: Args, names: string[] | null = null): string {
-    return (this.templates[key] ?? key).replace(PLACE, (_, name: string, form: string | undefined) =>
-      this.shown(Object.hasOwn(args, name) ? args[name] : "?", form, names),
-    );
+  part(key: string, args: Args, names: string[] | null = null, you: number | null = null): string {
+    return this.spans(key, args, names, you)
+      .map((span) => span.text)
+      .join("");
   }
 
-  private shown(value: unknown, form: string | undefined, names: string[] | null): string {
+  /** The same in pieces, each with what it speaks of, so that a symbol can stand beside it. */
+  spans(key: string, args: Args, names: string[] | null = null, you: number | null = null): Span[] {
+    const template = this.templates[key] ?? key;
+    const found: Span[] = [];
+    let end = 0;
+    for (const place of template.matchAll(PLACE)) {
+      const [whole, name, form] = place as unknown as [string, string, string | undefined];
+      if (place.index > end) found.push({ text: template.slice(end, place.index) });
+      const value = Object.hasOwn(args, name) ? args[name] : "?";
+      found.push({ text: this.shown(value, form, names, you), ...spokenOf(value, form) });
+      end = place.index + whole.length;
+    }
+    if (end < template.length) found.push({ text: template.slice(end) });
+    return found;
+  }
+
+  private shown(value: unknown, form: string | undefined, names: string[] | null, you: number | null): string {
     const values = Array.isArray(value) ? value : [value];
-    if (form === "seat" || form === "seats") return joined(values.map((v) => seatName(v, names)));
+    const isYou = (seat: unknown): boolean => you !== null && seat === you;
+    if (form === "seat" || form === "seats") return joined(values.map((v) => (isYou(v) ? "you" : seatName(v, names))));
+    if (form === "whose") return joined(values.map((v) => (isYou(v) ? "your" : `${seatName(v, names)}'s`)));
+    if (form === "their") return values.length === 1 && isYou(values[0]) ? "your" : "their";
     if (form === "word") return joined(values.map((v) => this.word(v)));
-    if (form === "cell") return `[${values.map(plain).join(",")}]`;
+    if (form === "cell") return cellName(values);
+    if (form?.includes("/")) return form.split("/")[values.length > 1 || isYou(values[0]) ? 1 : 0] as string;
     if (form?.includes("|")) return form.split("|")[value === 1 ? 0 : 1] as string;
     return joined(values.map(plain));
   }
+}
+
+/** A piece of a sentence; `seat` or `word` is what it names. */
+export interface Span {
+  text: string;
+  seat?: number;
+  word?: string;
+}
+
+function spokenOf(value: unknown, form: string | undefined): Partial<Span> {
+  const one = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if ((form === "seat" || form === "seats" || form === "whose") && typeof one === "number" && one >= 0)
+    return { seat: one };
+  return form === "word" && typeof one === "string" ? { word: one } : {};
 }
 
 /** Keys with the name they stand under. */
@@ -130,10 +171,19 @@ function keysOf(path: string): string[] {
   return [path, inside(path), path.slice(path.lastIndexOf(".") + 1)];
 }
 
+/** A square by its column's letter and its row's number: `C1` for column 2, row 0. */
+export function cellName(values: unknown[]): string {
+  const [column, row] = values;
+  if (values.length !== 2) return joined(values.map(plain));
+  const letter = Number.isInteger(column) ? COLUMNS[column as number] : undefined;
+  if (letter === undefined || !Number.isInteger(row)) return `${plain(column)} ${plain(row)}`;
+  return `${letter}${(row as number) + 1}`;
+}
+
 /** The name of a seat, or `seat 2` where seats have none. */
 export function seatName(seat: unknown, names: string[] | null): string {
   if (names && typeof seat === "number" && seat >= 0 && seat < names.length) return names[seat] as string;
-  return `seat ${plain(seat)}`;
+  return seat === -1 ? "nature" : `seat ${plain(seat)}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */

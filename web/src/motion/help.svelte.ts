@@ -8,8 +8,16 @@ export interface Help {
 
 const REST = 450; // ms a pointer rests, or a finger holds
 
+const EXPLAINED = "data-explained";
+
+/** What a card must not cover: the thing, or the larger one with a card of its own that it is a part of. */
+function whole(node: Element): Element {
+  const outer = node.parentElement?.closest(`[${EXPLAINED}]`);
+  return outer ? whole(outer) : node;
+}
+
 class HelpCard {
-  open = $state.raw<{ help: Help; x: number; y: number } | null>(null);
+  open = $state.raw<{ help: Help; box: DOMRect } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `use:helpCard.on={() => ({name, words, rule})}`; what it says is made when it is asked for. */
@@ -17,8 +25,7 @@ class HelpCard {
     let held = false;
     const show = (): void => {
       const help = ask();
-      const box = node.getBoundingClientRect();
-      if (help) this.open = { help, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      if (help) this.open = { help, box: whole(node).getBoundingClientRect() };
     };
     const wait = (): void => {
       clearTimeout(this.timer);
@@ -55,6 +62,7 @@ class HelpCard {
       ["focus", () => node.matches(":focus-visible") && wait()],
       ["blur", close],
     ];
+    node.setAttribute(EXPLAINED, "");
     for (const [name, handle] of handlers) node.addEventListener(name, handle, { capture: true });
     return {
       update: (next: () => Help | null) => {

@@ -68,7 +68,8 @@ export class Queue {
     if (this.clock.still()) return this.skip();
     const left = this.waiting.reduce((sum, m) => sum + m.ms, (this.now?.ms ?? 0) - this.gone);
     this.speed = Math.max(1, left / LONGEST);
-    if (this.running || this.waiting.length === 0) return;
+    if (this.running) return;
+    if (left <= 0) return this.skip(); // nothing moves: there is no frame to wait for
     this.running = true;
     this.last = null;
     this.clock.next(this.frame);
@@ -76,8 +77,10 @@ export class Queue {
 
   /** Everything at once, as it will be in the end. */
   skip(): void {
-    this.finish();
-    atOnce(this.waiting.splice(0));
+    do {
+      this.finish();
+      atOnce(this.waiting.splice(0));
+    } while (this.waiting.length > 0); // what ends may bring more
     this.running = false;
   }
 

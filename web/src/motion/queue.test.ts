@@ -75,6 +75,26 @@ describe("the queue of movements", () => {
     expect(story).toEqual(["a starts", "a ends"]);
   });
 
+  it("waits for no frame when nothing moves", () => {
+    const story: string[] = [];
+    new Queue(new Hand()).push([told(story, "a", 0)]);
+    expect(story).toEqual(["a starts", "a ends"]);
+  });
+
+  it("skips what an end brings, too", () => {
+    const clock = new Hand();
+    const story: string[] = [];
+    const queue = new Queue(clock);
+    queue.push([{ ms: 100, end: () => queue.push([told(story, "b", 100)]) }]);
+    clock.pass(0);
+    queue.skip();
+    expect(story).toEqual(["b starts", "b ends"]);
+    expect(queue.running).toBe(false);
+    queue.push([told(story, "c", 100)]);
+    clock.pass(0);
+    expect(story).toContain("c starts");
+  });
+
   it("plays several at the same time, each as long as it is", () => {
     const story: string[] = [];
     const both = together([told(story, "a", 200), told(story, "b", 100)]);

@@ -28,6 +28,7 @@ class Sounds {
   play(sound: Sound): void {
     if (this.hushed) return;
     if (!this.on || typeof AudioContext === "undefined" || (document.hidden && sound !== "turn")) return;
+    if (navigator.userActivation?.hasBeenActive === false) return; // no browser lets a page sound before it is touched
     this.context ??= new AudioContext();
     if (this.context.state === "suspended") void this.context.resume();
     SCORE[sound](this.context);

@@ -1,5 +1,7 @@
-// Between what the server tells and what a board draws: events become movements, then the view is shown as it is.
+// Between what the server tells and the page: what has happened is shown first, then the table is as it has become.
 
+import { untrack } from "svelte";
+import { perTable } from "../lib/pertable.svelte";
 import type { TableModel } from "../lib/table.svelte";
 import type { EventInfo, StateMessage } from "../protocol";
 import { atOnce, type Movement, Queue } from "./queue.svelte";
@@ -16,10 +18,14 @@ export interface Script {
   movements(events: EventInfo[]): Movement[];
 }
 
+/**
+ * Whatever comes waits in one line behind the movements of what came before: so log, status line, hand and board
+ * tell the same moment, and a question is asked when its board is drawn.
+ */
 export class Stage {
   readonly queue = new Queue();
   private script = $state.raw<Script | null>(null);
-  private shown: StateMessage | null = null;
+  private series = 0; // of the newest state that has come, whether shown yet or not
   private heard = 0;
 
   constructor(private readonly table: TableModel) {}
@@ -30,40 +36,46 @@ export class Stage {
 
   /** A board comes up (or goes, with null). */
   take(script: Script | null): void {
-    this.queue.skip();
-    this.script = script;
-    this.shown = null;
-    this.table.settled = null;
+    untrack(() => {
+      this.queue.skip();
+      this.script = script;
+      this.begin();
+    });
   }
 
-  /** A state has come: plays what is new in it. */
-  follow(match: StateMessage): void {
-    const script = this.script;
-    if (!script || match === this.shown) return;
-    const first = this.shown === null || this.shown.series !== match.series;
+  /** Something has come that moves nothing. */
+  after(tell: () => void): void {
+    this.queue.push([{ ms: 0, end: tell }]);
+  }
+
+  /** A state has come: `tell` makes it the table's, once all that led to it has been shown. */
+  hear(match: StateMessage, tell: () => void): void {
     const fresh = match.events.filter((event) => event.n > this.heard);
-    this.shown = match;
+    const goesOn = match.series === this.series;
+    this.series = match.series;
     this.heard = Math.max(this.heard, match.n);
-    const begins = first && script.opens === true && !match.events.some(isDecision);
-    if (first) this.rewind(script, match, begins ? [] : match.events); // what the dice showed, what moved last
-    const movements = first && !begins ? [] : script.movements(begins ? match.events : fresh);
-    this.queue.push([...movements, { ms: 0, end: () => this.rest(match) }]);
+    const movements = goesOn && !this.table.outside ? (this.script?.movements(fresh) ?? []) : [];
+    const end = (): void => {
+      tell();
+      if (goesOn) this.settle();
+      else this.begin();
+    };
+    this.queue.push([...movements, { ms: 0, end }]);
   }
 
   /** Plays again what happened after the event with this place in the log. */
   replay(from: number): void {
-    const match = this.table.match;
     const script = this.script;
-    if (!match || !script) return;
+    if (!script) return;
     this.queue.skip();
-    const events = this.table.log.map((line) => line.event).filter((event) => !event.key.startsWith("table."));
-    this.rewind(script, match, events.slice(0, from));
-    this.queue.push([...script.movements(events.slice(from)), { ms: 0, end: () => this.rest(match) }]);
+    const events = this.events();
+    this.rewind(script, events.slice(0, from));
+    this.play(script, events.slice(from));
   }
 
   /** The place in the log where the last so many answers of seats begin. */
   before(answers: number): number {
-    const events = this.table.log.map((line) => line.event).filter((event) => !event.key.startsWith("table."));
+    const events = this.events();
     let left = answers;
     for (let i = events.length - 1; i >= 0; i--) {
       const event = events[i] as EventInfo;
@@ -72,16 +84,35 @@ export class Stage {
     return 0;
   }
 
+  /** Draws the table's present view. */
+  settle(): void {
+    const match = this.table.match;
+    if (match) this.script?.settle(match.view);
+  }
+
+  /** Draws a match from its beginning: what the dice showed and what moved last is seen, but does not move again. */
+  private begin(): void {
+    const script = this.script;
+    if (!script || !this.table.match) return;
+    const events = this.events();
+    const opens = script.opens === true && !events.some(isDecision);
+    this.rewind(script, opens ? [] : events);
+    this.play(script, opens ? events : []);
+  }
+
+  private play(script: Script, events: EventInfo[]): void {
+    this.queue.push([...script.movements(events), { ms: 0, end: () => this.settle() }]);
+  }
+
   /** Draws the table as it was after these events. */
-  private rewind(script: Script, match: StateMessage, events: EventInfo[]): void {
-    script.clear(match.view);
+  private rewind(script: Script, events: EventInfo[]): void {
+    if (this.table.match) script.clear(this.table.match.view);
     atOnce(script.movements(events));
   }
 
-  private rest(match: StateMessage): void {
-    if (match !== this.shown || !this.script) return;
-    this.script.settle(match.view);
-    this.table.settled = match.view;
+  /** What has happened in the match so far. */
+  private events(): EventInfo[] {
+    return this.table.log.map((line) => line.event).filter((event) => !event.key.startsWith("table."));
   }
 }
 
@@ -89,14 +120,5 @@ function isDecision(event: EventInfo): boolean {
   return event.key === "answer" && Number(event.args.seat) >= 0;
 }
 
-const STAGES = new WeakMap<TableModel, Stage>();
-
 /** The stage of a table; board, digest and end scene share it. */
-export function stageOf(table: TableModel): Stage {
-  let stage = STAGES.get(table);
-  if (!stage) {
-    stage = new Stage(table);
-    STAGES.set(table, stage);
-  }
-  return stage;
-}
+export const stageOf = perTable((table) => new Stage(table));

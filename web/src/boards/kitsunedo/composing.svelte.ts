@@ -1,5 +1,6 @@
 // What the player has picked on the table and in the hand, shared by both; kept in the table's own picks.
 
+import { perTable } from "../../lib/pertable.svelte";
 import type { TableModel } from "../../lib/table.svelte";
 import {
   addable,
@@ -141,14 +142,5 @@ export class Composing {
   }
 }
 
-const COMPOSINGS = new WeakMap<TableModel, Composing>();
-
 /** What board and hand share. */
-export function composingOf(table: TableModel): Composing {
-  let found = COMPOSINGS.get(table);
-  if (!found) {
-    found = new Composing(table);
-    COMPOSINGS.set(table, found);
-  }
-  return found;
-}
+export const composingOf = perTable((table) => new Composing(table));

@@ -3,7 +3,7 @@
 import { drawn, type Pose, turned, Way } from "../../motion/path";
 import { between, eased, type Movement } from "../../motion/queue.svelte";
 import { sounds } from "../../motion/sound.svelte";
-import { type Laid, markOf, type Place, poseAt, sailed, type Square } from "./sea";
+import { allSailed, type Laid, markOf, type Place, poseAt, sailed, type Sailed, type Square } from "./sea";
 import type { Splashes } from "./splashes.svelte";
 import type { ShipView } from "./view";
 
@@ -12,12 +12,20 @@ export interface ShipSprite {
   pose: Pose;
   fade: number; // 1 afloat, 0 gone
   wake: { d: string; part: number } | null; // the way it is sailing
+  wreck: Wreck | null;
+}
+
+/** What is left of a ship that was lost: where, and the wakes it had sailed. */
+export interface Wreck {
+  pose: Pose;
+  sailed: Sailed[];
 }
 
 const NOWHERE: Pose = { x: 0, y: 0, angle: 0 };
 
 export class Fleet {
   ships = $state<ShipSprite[]>([]);
+  private readonly came: (Place | null)[] = []; // the last place each has sailed to, by seat
 
   constructor(
     private readonly splashes: Splashes,
@@ -25,13 +33,20 @@ export class Fleet {
   ) {}
 
   clear(count: number): void {
-    this.ships = Array.from({ length: count }, () => ({ place: null, pose: { ...NOWHERE }, fade: 0, wake: null }));
+    this.ships = Array.from({ length: count }, () => ({
+      place: null,
+      pose: { ...NOWHERE },
+      fade: 0,
+      wake: null,
+      wreck: null,
+    }));
   }
 
   settle(ships: ShipView[]): void {
-    this.ships = ships.map(({ front, entry }) => {
+    this.ships = ships.map(({ front, entry }, seat) => {
       const place = front && entry !== null ? { square: front, port: entry } : null;
-      return { place, pose: place ? poseAt(place) : { ...NOWHERE }, fade: place ? 1 : 0, wake: null };
+      const wreck = place ? null : (this.ships[seat]?.wreck ?? null); // views do not tell where a ship was lost
+      return { place, pose: place ? poseAt(place) : { ...NOWHERE }, fade: place ? 1 : 0, wake: null, wreck };
     });
   }
 
@@ -70,8 +85,8 @@ export class Fleet {
     const ship = (): ShipSprite => this.ships[seat] as ShipSprite;
     let way: Way | null = null;
     let start: Pose = { x: 0, y: 0, angle: 0 };
+    const last = places.at(-1);
     const end = (): Place | null => {
-      const last = places.at(-1);
       return last && !this.laidAt(last.square) ? last : null;
     };
     return {
@@ -91,11 +106,11 @@ export class Fleet {
         const on = way.at(e);
         const near = Math.min(1, (e * way.length) / 40); // from its mooring onto the wake
         const rest = end();
-        const last = rest ? poseAt(rest) : on;
+        const moored = rest ? poseAt(rest) : on;
         const home = Math.max(0, Math.min(1, (e * way.length - way.length + 26) / 26));
         ship().pose = {
-          x: between(between(start.x, on.x, near), last.x, home),
-          y: between(between(start.y, on.y, near), last.y, home),
+          x: between(between(start.x, on.x, near), moored.x, home),
+          y: between(between(start.y, on.y, near), moored.y, home),
           angle: turned(start.angle, on.angle, near),
         };
         if (ship().wake) ship().wake!.part = e;
@@ -104,7 +119,9 @@ export class Fleet {
         const rest = end();
         ship().wake = null;
         ship().place = rest;
+        this.came[seat] = last ?? null;
         if (rest) ship().pose = poseAt(rest);
+        else if (way) ship().pose = way.at(1);
       },
     };
   }
@@ -112,10 +129,12 @@ export class Fleet {
   sinks(seat: number): Movement {
     const ship = (): ShipSprite => this.ships[seat] as ShipSprite;
     const splash = this.splashes.at(() => ship().pose);
+    let pose: Pose = NOWHERE;
     return {
       ms: 480,
       start: () => {
         sounds.play("drum");
+        pose = { ...ship().pose };
         splash.start();
       },
       at: (t) => {
@@ -125,7 +144,9 @@ export class Fleet {
       },
       end: () => {
         splash.end();
-        Object.assign(ship(), { fade: 0, place: null, wake: null });
+        const at = ship().place ?? this.came[seat];
+        const wreck = at ? { pose, sailed: allSailed(at, this.laidAt) } : null;
+        Object.assign(ship(), { fade: 0, place: null, wake: null, wreck });
       },
     };
   }

@@ -1,5 +1,6 @@
 // The tile in the player's hand: which one, how it is turned, what it would do, or why it may not lie so.
 
+import { perTable } from "../../lib/pertable.svelte";
 import { NOTHING } from "../../lib/picking";
 import type { TableModel } from "../../lib/table.svelte";
 import type { EventInfo } from "../../protocol";
@@ -96,14 +97,5 @@ function text({ tile, rotation }: Laid): string {
   return `place ${tile} r${rotation}`;
 }
 
-const LAYINGS = new WeakMap<TableModel, Laying>();
-
 /** What board and hand share. */
-export function layingOf(table: TableModel): Laying {
-  let laying = LAYINGS.get(table);
-  if (!laying) {
-    laying = new Laying(table);
-    LAYINGS.set(table, laying);
-  }
-  return laying;
-}
+export const layingOf = perTable((table) => new Laying(table));

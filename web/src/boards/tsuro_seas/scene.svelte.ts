@@ -57,6 +57,7 @@ export class Scene implements Script {
     this.fleet.clear(seaView(view).ships.length);
     this.lair.beasts = [];
     Object.assign(this.dice, { gold: null, blue: null });
+    this.move.face = null;
     this.last = [];
     this.water.rings = [];
   }

@@ -8,7 +8,7 @@ import { MONSTERS, type Monster } from "../../symbols/Daikaiju.svelte";
 
 export const SIZE = 7;
 export const UNIT = 100;
-export const RIM = 58; // the washi border with the start marks
+export const RIM = 76; // the washi border with the start marks, ships that wait there, and the names of columns and rows
 
 export type Square = [number, number];
 
@@ -40,7 +40,7 @@ const INWARD: Point[] = [
   { x: 1, y: 0 },
 ];
 const ACROSS = [5, 4, 7, 6, 1, 0, 3, 2]; // TSS-003
-const HEADING = [180, 270, 0, 90]; // of a ship that enters by a side
+export const HEADING = [180, 270, 0, 90]; // of a ship that enters by a side
 
 export const side = (port: number): number => port >> 1;
 export const nameOf = ([column, row]: Square): string => `${column},${row}`;
@@ -108,12 +108,22 @@ export function sailed(path: Place[], laidAt: (square: Square) => Laid | undefin
   return found;
 }
 
-/** The wakes behind a ship, back to the rim or to the first gap, as square and ports. */
-export function trail(
-  place: Place,
-  laidAt: (square: Square) => Laid | undefined,
-): { square: Square; ports: [number, number] }[] {
-  const found: { square: Square; ports: [number, number] }[] = [];
+/** A wake that a ship has sailed. */
+export interface Sailed {
+  square: Square;
+  ports: [number, number];
+}
+
+/** The wakes behind a ship and the one it is on, if its square has a tile. */
+export function allSailed(place: Place, laidAt: (square: Square) => Laid | undefined): Sailed[] {
+  const laid = laidAt(place.square);
+  const on: Sailed[] = laid ? [{ square: place.square, ports: [place.port, through(laid, place.port)] }] : [];
+  return [...on, ...trail(place, laidAt)];
+}
+
+/** The wakes behind a ship, back to the rim or to the first gap. */
+export function trail(place: Place, laidAt: (square: Square) => Laid | undefined): Sailed[] {
+  const found: Sailed[] = [];
   let at = across(place);
   while (at && found.length < 4 * SIZE * SIZE) {
     const laid = laidAt(at.square);
@@ -148,6 +158,8 @@ export function markAt(mark: Mark): Point {
 
 const ORDER = daikaiju.map((beast) => beast.id);
 const WAYS = ["N", "W", "S", "E"]; // counter-clockwise
+
+export const isBeast = (id: string): boolean => ORDER.includes(id);
 
 /** The picture of a daikaiju. */
 export function monsterOf(id: string): Monster {

@@ -1,0 +1,51 @@
+"""A table that begins a few moves before its end, for the tests alone: `POST /late` on the tests' own server."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hyakki.core.game import Game
+from hyakki.games import GAMES
+from hyakki.server.api import as_json, known_guest, made, services_of
+from hyakki.server.bodies import NewTable
+from hyakki.table import Table
+
+YOU = 0
+MOST = 20  # matches tried until one is long enough
+
+
+def position_before_end(game: Game, seats: int, preset: str, moves: int) -> dict[str, Any]:
+    """How a match, played by chance, stood when seat 0 had `moves` decisions left."""
+    for seed in range(MOST):
+        rng = Random(seed)
+        table = Table(game, seats, game.presets[preset], seed)
+        asked: list[dict[str, Any]] = []
+        while table.state.outcome is None:
+            seat = min(table.to_act())
+            if seat == YOU and table.to_act() == (YOU,):
+                asked.append(game.position(table.state))
+            table.submit(seat, rng.choice(table.legal(seat)))
+        if len(asked) >= moves:
+            return asked[-moves]
+    raise LookupError(f"no match of {MOST} is long enough")
+
+
+async def late(request: Request) -> Response:
+    wish = await request.json()
+    services = services_of(request)
+    guest = known_guest(services, request)
+    game = GAMES[wish["game"]]
+    position = position_before_end(game, wish["seats"], wish["preset"], wish["moves"])
+    bots = [None, *["random"] * (wish["seats"] - 1)]
+    table = NewTable(game=game.name, seats=wish["seats"], preset=wish["preset"], bots=bots, start=True)
+    live = await services.tables.make(guest, await services.name_of(guest), table, position)
+    services.changed(live)
+    return as_json(made(live.id, live.room), 201)
+
+
+ROUTE = Route("/late", late, methods=["POST"])

@@ -1,0 +1,22 @@
+// Every option of a table is set in words: seats by their names or from 1 on, never by the numbers of the notation.
+import { expect, test } from "./table";
+
+test("seats in options are named as they are at the table", async ({ guest }) => {
+  const page = await guest();
+  await page.getByRole("button", { name: "Set a table for Kitsunedo" }).click();
+  await page.getByRole("button", { name: "Fill with bots" }).click();
+  await page.getByText("Every option").click();
+  const youngest = page.getByRole("combobox", { name: "Youngest seat" });
+  await expect(youngest.locator("option")).toHaveText([/^1: /, "2: Crane", "3: Wave", "4: Pine"]);
+  await youngest.selectOption("3: Wave");
+  const order = page.getByRole("textbox", { name: "Order of picking" });
+  await order.fill("4, 3, 1, 2");
+  await order.press("Enter");
+  await page.reload();
+  await page.getByText("Every option").click();
+  await expect(youngest.locator("option:checked")).toHaveText("3: Wave");
+  await expect(order).toHaveValue("4, 3, 1, 2");
+  await expect(page.getByRole("combobox", { name: "First turn" }).locator("option:checked")).toHaveText("not set");
+  await expect(page.getByRole("checkbox", { name: "Duel" })).toBeDisabled();
+  await expect(page.getByText("Not playable yet.")).toBeVisible();
+});

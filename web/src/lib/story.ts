@@ -1,0 +1,64 @@
+// The log as a story: one paragraph for each turn, with what was taken back marked as such.
+
+import type { EventInfo } from "../protocol";
+
+/** A line of the log. */
+export interface Told {
+  id: number;
+  event: EventInfo;
+  undone: boolean;
+}
+
+/** A turn, or a round: how it begins, what happened in it. */
+export interface Turn {
+  id: number;
+  title: Told | null; // none before the first turn
+  seat: number | null; // whose turn it is
+  lines: Told[];
+  back: number | null; // the first answer of this reader in it, as the record counts: one may ask to go back there
+}
+
+/** The turns of a log; `begins` are the events that begin one, `you` is the seat of the reader. */
+export function turnsOf(
+  log: { id: number; event: EventInfo }[],
+  begins: ReadonlySet<string>,
+  you: number | null,
+): Turn[] {
+  const found: Turn[] = [{ id: -1, title: null, seat: null, lines: [], back: null }];
+  for (const line of withUndone(log)) {
+    const { event } = line;
+    const seat = typeof event.args.seat === "number" ? event.args.seat : null;
+    if (begins.has(event.key)) {
+      found.push({ id: line.id, title: line, seat, lines: [], back: null });
+      continue;
+    }
+    const turn = found[found.length - 1] as Turn;
+    turn.lines.push(line);
+    if (event.key === "answer" && seat === you && seat !== null && !line.undone) turn.back ??= event.args.n as number;
+  }
+  const last = found.length - 1; // it may just begin; any other without a word is left out
+  return found.filter((turn, i) => turn.lines.some((line) => line.event.key !== "answer") || (i === last && i > 0));
+}
+
+/** Every line with whether it was taken back: an undo takes back all that came of an answer and of those after it. */
+function withUndone(log: { id: number; event: EventInfo }[]): Told[] {
+  const found: Told[] = [];
+  const answers: number[] = []; // the answer each line came of
+  let answer = 0;
+  for (const { id, event } of log) {
+    if (event.key === "answer") answer = event.args.n as number;
+    if (event.key === "event.undo") {
+      const back = Number(event.args.line ?? Infinity);
+      found.forEach((line, i) => {
+        if ((answers[i] as number) >= back && !isTable(line.event)) line.undone = true;
+      });
+    }
+    found.push({ id, event, undone: false });
+    answers.push(event.key === "event.undo" ? -1 : answer);
+  }
+  return found;
+}
+
+function isTable(event: EventInfo): boolean {
+  return event.key.startsWith("table.");
+}
