@@ -1,26 +1,30 @@
-# play · test · check · compile · bench · build; each makes what it needs from a bare python3 (3.11 or newer).
+# play · quick · test · check · compile · bench · build; each makes what it needs from a bare python3 (3.11 or newer).
 
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 GAMES  ?= 100
+POSITIONS ?= 3000
 SEED   ?= 1
 
 .DEFAULT_GOAL := help
 
 include make/web.mk
 
-.PHONY: help play test test-compiled check compile bench build clean
+.PHONY: help play quick test test-compiled check compile bench build lock clean
 
 help:
 	@echo "make play    serve the games on this machine and open the page"
+	@echo "make quick   lint, types, and the tests of core, tables and GAME=game, in half a minute"
 	@echo "make test    lint, types, tests: what CI runs"
-	@echo "make check   the conformance suite over GAMES=$(GAMES) random matches of every game"
+	@echo "make full    that, and whole matches by browser"
+	@echo "make check   the conformance suite over GAMES=$(GAMES) random matches and POSITIONS=$(POSITIONS) handmade ones of every game"
 	@echo "make compile core and games compiled by mypyc into build/compiled"
 	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make screens pictures of every page into screens/"
-	@echo "make soak    kill the server fifty times, compare ten thousand positions for leaks"
+	@echo "make soak    kill the server fifty times, attack it, compare ten thousand positions for leaks"
 	@echo "make build   wheel and source archive in dist/"
+	@echo "make lock    the newest dependencies that pyproject.toml allows into requirements/, with hashes"
 	@echo "make clean   remove what make made"
 
 $(VENV)/python: $(firstword $(MAKEFILE_LIST))
@@ -28,22 +32,43 @@ $(VENV)/python: $(firstword $(MAKEFILE_LIST))
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/installed: $(VENV)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --editable .
+# What stands in requirements/ and nothing else, each file by its hash; then the package itself, which brings nothing along.
+PIP := $(BIN)/python -m pip install --quiet --no-deps
+
+$(VENV)/installed: $(VENV)/python pyproject.toml requirements/run.txt
+	$(PIP) --require-hashes --requirement requirements/run.txt
+	$(PIP) --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/installed-dev: $(VENV)/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+$(VENV)/installed-dev: $(VENV)/python pyproject.toml requirements/dev.txt
+	$(PIP) --require-hashes --requirement requirements/dev.txt
+	$(PIP) --no-build-isolation --editable .
 	@touch $@ $(VENV)/installed
+
+# One lock for all supported Pythons and systems, without addresses: pip takes files from wherever it is set up to.
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
+lock: $(VENV)/python
+	$(BIN)/python -m pip install --quiet 'uv==0.13.7'
+	$(LOCK) --upgrade --extra build --output-file requirements/run.txt pyproject.toml >/dev/null
+	$(LOCK) --upgrade --extra dev --constraint requirements/run.txt --output-file requirements/dev.txt pyproject.toml >/dev/null
 
 play: $(VENV)/installed $(PAGES)
 	$(BIN)/hyakki serve --open
 
-test: $(VENV)/installed-dev
+# While one works on a game. ruff and mypy remember what has not changed.
+quick: $(VENV)/installed-dev
+	@$(if $(GAME),$(BIN)/hyakki games $(GAME) >/dev/null)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist worksteal src/hyakki/core src/hyakki/table tests/core tests/table \
+	  $(if $(GAME),src/hyakki/games/$(subst -,_,$(GAME)) tests/games/$(subst -,_,$(GAME)))
+
+test: $(VENV)/installed-dev nginx
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n 2 --dist worksteal
 	@for game in $$($(BIN)/hyakki games --names); do \
 	  $(BIN)/hyakki rules $$game --coverage >$(VENV)/coverage.txt || { grep -v ' tests\?$$' $(VENV)/coverage.txt; exit 1; }; \
 	  echo "$$game: $$(tail -n 1 $(VENV)/coverage.txt)"; \
@@ -56,7 +81,7 @@ test-compiled: $(VENV)/installed-dev
 	rm -rf build/checked build/checked-temp
 	HYAKKI_COMPILE=1 HYAKKI_OPT=0 $(BIN)/python setup.py --quiet build \
 	  --build-lib build/checked --build-temp build/checked-temp build_ext --parallel 2
-	HYAKKI_COMPILED=1 PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 -o pythonpath=tests tests/conformance tests/games -k 'conformance or golden'
+	HYAKKI_COMPILED=1 PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests tests/conformance tests/games -k 'conformance or golden'
 
 compile: $(VENV)/installed-dev
 	HYAKKI_COMPILE=1 $(BIN)/python setup.py --quiet build \
@@ -66,7 +91,7 @@ bench: compile
 	$(BIN)/hyakki bench
 
 check: $(VENV)/installed
-	for game in $$($(BIN)/hyakki games --names); do $(BIN)/hyakki check $$game --games $(GAMES) --seed $(SEED) || exit; done
+	for game in $$($(BIN)/hyakki games --names); do $(BIN)/hyakki check $$game --games $(GAMES) --positions $(POSITIONS) --seed $(SEED) || exit; done
 
 # A compiled wheel where a C compiler is there, a plain one elsewhere.
 build: $(VENV)/installed-dev $(PAGES)
@@ -79,4 +104,5 @@ clean:
 .PHONY: soak
 soak: $(VENV)/installed
 	$(BIN)/hyakki soak kill --times 50 --seed $(SEED) --json
+	$(BIN)/hyakki soak abuse --rounds 3 --seed $(SEED) --json
 	$(BIN)/hyakki soak leak --positions 10000 --seed $(SEED) --json

@@ -8,8 +8,8 @@ from pathlib import Path
 from setuptools import setup
 
 # Interpreted on purpose: package markers, data checks (msgspec Structs lose element types when compiled),
-# file reading and drawing, none of which is on the hot path.
-INTERPRETED = {"__init__.py", "schema.py", "drawing.py", "folder.py", "home.py", "record.py"}
+# file reading, pickling and drawing, none of which is on the hot path.
+INTERPRETED = {"__init__.py", "again.py", "schema.py", "drawing.py", "folder.py", "home.py", "record.py"}
 
 
 def sources(folder: Path) -> list[str]:

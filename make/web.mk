@@ -5,7 +5,7 @@ WEB_SRC := $(shell find web/src web/public -type f) web/index.html web/vite.conf
            $(wildcard src/hyakki/games/*/data/*.json) web/svelte.config.js
 SCREENS ?= screens
 
-.PHONY: web-build web-test screens chromium
+.PHONY: web-build web-test web-full full screens chromium nginx
 
 web/node_modules/.installed: web/package-lock.json
 	@command -v npm >/dev/null || { echo "the pages need Node 20.19 or newer, with npm" >&2; exit 1; }
@@ -22,10 +22,22 @@ chromium:
 	  || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
 	  || { echo "the browser tests need chromium: apt-get install chromium, or CHROMIUM=/path/to/it" >&2; exit 1; }
 
-web-test: $(VENV)/installed-dev $(PAGES) chromium
+# A real proxy for the tests of serving behind one.
+nginx:
+	@{ command -v nginx || test -x /usr/sbin/nginx; } >/dev/null && command -v openssl >/dev/null \
+	  || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq nginx openssl >/dev/null; } \
+	  || { echo "the tests behind a proxy need nginx and openssl: apt-get install nginx openssl" >&2; exit 1; }
+
+web-test: $(VENV)/installed-dev $(PAGES) chromium nginx
 	npm --prefix web run --silent check
 	npm --prefix web run --silent test
 	npm --prefix web run --silent e2e
+
+# Whole matches on the drawn boards, which take minutes.
+web-full: $(VENV)/installed-dev $(PAGES) chromium
+	npm --prefix web run --silent e2e:full
+
+full: test web-full
 
 screens: $(VENV)/installed-dev $(PAGES) chromium
 	SCREENS=$(abspath $(SCREENS)) npm --prefix web run --silent e2e

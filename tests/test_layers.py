@@ -57,17 +57,45 @@ def test_a_module_imports_only_what_lies_left_of_it(path: Path) -> None:
             assert other == "core"
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_only_rules_look_at_the_stack(path: Path) -> None:
+    """Everybody else asks the State: what is asked, of whom, what is legal, told, refused or drawn."""
+    if path.relative_to(SOURCE / "hyakki").parts[0] in ("core", "games"):
+        return
+    found = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)]
+    assert not [node.lineno for node in found if node.attr == "stack"]
+
+
+def test_tables_on_a_server_are_changed_in_one_place() -> None:
+    """Whoever handles a request says what has changed; numbers, rows and messages are made of that."""
+    makers = {"live.py", "changing.py", "tables.py", "bench.py", "soak_leak.py"}  # tables are made and filled there
+    for path in sorted((SOURCE / "hyakki" / "server").glob("*.py")):
+        found: list[int] = []
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Attribute) and node.target.attr == "n":
+                found.append(node.lineno)
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("live.keep", "live.keep_room"):
+                found.append(node.lineno)
+        assert not found or path.name in makers, f"{path.name}: {found}"
+
+
 def test_nothing_outside_a_game_knows_it_by_name() -> None:
-    for name, package in PACKAGES.items():
-        for path in SOURCE.rglob("*.py"):
-            if package in path.parts or path.parent.name == "games":
-                continue
-            strings = [node.value for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Constant)]
-            code_strings = [text for text in strings if isinstance(text, str) and ">>>" not in text]
-            assert not any(name in text or package in text for text in code_strings), path
+    for path in [path for path in SOURCE.rglob("*.py") if path.parent.name != "games"]:
+        strings = [node.value for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Constant)]
+        code_strings = [text for text in strings if isinstance(text, str) and ">>>" not in text]
+        for name, package in PACKAGES.items():
+            if package not in path.parts:
+                assert not any(name in text or package in text for text in code_strings), path
 
 
 def test_import_hyakki_loads_nothing_heavy() -> None:
     program = f"import sys, hyakki; print([name for name in {HEAVY!r} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCE, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_help_and_completion_load_nothing_that_they_do_not_need() -> None:
+    heavy = ("rich", "asyncio", "multiprocessing", "sqlalchemy", "starlette", "numpy", "textual")
+    program = f"import sys, hyakki.cli.app; print([name for name in {heavy!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCE, check=True)
     assert done.stdout.strip() == "[]"

@@ -1,0 +1,40 @@
+"""Every program in examples/ runs as its first line says, shortened, and says what it found."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.commands import ROOT, environment
+
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+SHORTER = {"bot": "2", "search": "1", "balance": "6", "study": "2"}
+SAYS = {
+    "bot": r"Copycat has [\d.]+ of 2 matches against random\n",
+    "search": r"Playouts has (0|1|0\.5) of 1 matches against random\n",
+    "balance": r"6 matches\nmean returns: (\d\.\d+(, |\n)){4}best and worst .* in [\d.]+% of all cases\n",
+    "study": r"(?s)╭─.*\n(\d\.\d{3}  place W\d\d r\d\n){5,}",
+}
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_runs(file: Path) -> None:
+    assert f"python examples/{file.name} [" in file.read_text(encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-W", "error", str(file), SHORTER[file.stem]],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=environment(),
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.search(SAYS[file.stem] + r"\Z", done.stdout), done.stdout
+
+
+def test_all_of_them_are_named() -> None:
+    assert {path.stem for path in EXAMPLES} == set(SHORTER) == set(SAYS)

@@ -1,0 +1,157 @@
+"""Every command that the README and the docs print is run, file by file, in a folder of its own.
+
+Placeholders are filled in (GAME, FILE, …). What would not end, or take minutes, ends in a stated way:
+servers are interrupted once they serve, people leave at once, long runs are cut short (SHORTER) or read (READ_ONLY).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.error import URLError
+from urllib.request import urlopen
+
+import pytest
+
+from cli.commands import ROOT, environment, hear_ctrl_c
+from hyakki import GAMES, Table, play_match, write_record
+
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+FENCED = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
+INLINE = re.compile(r"`([^`\n]+)`")
+COMMAND = re.compile(r"^(?:\.venv/bin/)?hyakki ")
+WRONG = re.compile(r"Traceback|a bug:|No such (command|option)|Missing argument|requires an argument")
+NAME = next(iter(GAMES))
+FILLED = {
+    "GAME": NAME,
+    "ID": next(iter(GAMES[NAME].rulebook.rules)),
+    "RECORD": "given.jsonl",
+    "COMMAND": "games",
+    "URL": "http://127.0.0.1:9/t/nobody",  # nobody serves there: refused in words
+    "package.module:factory": "eager:Eager",
+    "package.module:game": "toy:load",
+}
+FILES = {
+    "position": "given.json",
+    "--position": "given.json",
+    "--record": "made.jsonl",
+}  # else a record
+PEOPLE = ("play", "resume", "campaign", "join", "saves")  # sit at a keyboard, unless bots play alone
+SHORTER = {"arena": ["--games", "2"], "check": ["--games", "1"]}
+READ_ONLY = ("bench", "soak")  # minutes of measuring: read as far as --help
+OPEN = "--lan"  # would listen to the network: read as far as --help
+
+
+def printed(page: Path) -> list[str]:
+    """The commands of a page, in its order; what prose only mentions by name is asked for its help."""
+    text = page.read_text(encoding="utf-8")
+    fences = [match.group(1).splitlines() for match in FENCED.finditer(text)]
+    lines = [line for fence in fences for line in fence]
+    for span in INLINE.findall(FENCED.sub("", text)):
+        line = span.partition("\\|")[0].strip()
+        lines.append(f"{line} --help" if line.count(" ") == 1 and not line.endswith("--help") else line)
+    return list(dict.fromkeys([line for line in lines if COMMAND.match(line)]))
+
+
+def words_of(line: str, folder: Path) -> list[str]:
+    """A command as typed, with its placeholders filled in and /srv inside the folder."""
+    words = shlex.split(line, comments=True)[1:]
+    filled: list[str] = []
+    for before, word in zip(["", *words], words, strict=False):
+        file = FILES.get(before, FILES.get(words[0], "given.jsonl"))
+        filled.append(FILLED.get(word, file if word == "FILE" else word))
+    left = [word for word in filled if re.fullmatch(r"[A-Z]{3,}", word)]
+    assert not left, f"{line}: the test has no word for {left}"
+    found = [word.replace("/srv/", f"{folder}/srv/", 1) if word.startswith("/srv/") else word for word in filled]
+    for word in found:
+        if "/" in word and word.startswith((str(folder), "tests/")):
+            (folder / word).parent.mkdir(parents=True, exist_ok=True)
+    return [*found, *SHORTER.get(found[0], [])]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the commands run: a record, a position and the README's own bot lie there."""
+    write_record(play_match(NAME, ["random"], seats=4, seed=7), tmp_path / "given.jsonl")
+    state = Table(NAME, seed=7).state
+    (tmp_path / "given.json").write_text(json.dumps(state.facts.game.position(state)))
+    for code in FENCED.findall((ROOT / "README.md").read_text(encoding="utf-8")):
+        if "class Eager" in code:
+            (tmp_path / "eager.py").write_text(code)
+    return tmp_path
+
+
+def start(words: list[str], folder: Path) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "hyakki", *words],
+        cwd=folder,
+        env={**environment(), "HYAKKI_HOME": str(folder / "home")},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        preexec_fn=hear_ctrl_c,
+    )
+
+
+def serve(words: list[str], folder: Path) -> tuple[int, str]:
+    """Until it answers, then Ctrl-C."""
+    with start([*words, "--port", "0"], folder) as process:
+        assert process.stdout is not None
+        told = ""
+        for line in process.stdout:
+            told += line
+            if found := re.search(r"Hyakki is at (http://\S+)", line):
+                await_health(f"{found.group(1)}healthz", process)
+                os.kill(process.pid, signal.SIGINT)
+        return process.wait(timeout=60), told
+
+
+def await_health(url: str, process: subprocess.Popen[str]) -> None:
+    """Until the server says that it is well, or has ended."""
+    while process.poll() is None:
+        try:
+            with urlopen(url, timeout=30) as answer:
+                assert answer.status == 200
+                return
+        except URLError:
+            time.sleep(0.05)
+
+
+def ended(words: list[str], folder: Path) -> tuple[int, str]:
+    """Run to its end; whoever sits at the keyboard leaves at once."""
+    with start(words, folder) as process:
+        told, _ = process.communicate("", timeout=240)
+        return process.returncode, told
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_printed_command_runs(page: Path, folder: Path) -> None:
+    for line in printed(page):
+        words = words_of(line, folder)
+        allowed = {0}
+        if words[0] in READ_ONLY or OPEN in words:
+            words = [*words, "--help"]
+        if words[0] == "serve" and "--help" not in words:
+            code, told = serve(words, folder)
+            allowed = {0, 130}
+        else:
+            if words[0] in PEOPLE and "none" not in words:
+                allowed = {0, 2}  # the input ended before the match did
+            code, told = ended(words, folder)
+        assert code in allowed, f"{page.name}: {line}\n{told[-2000:]}"
+        assert not WRONG.search(told), f"{line}\n{told[-2000:]}"
+
+
+def test_commands_are_found() -> None:
+    """A page that changes its form must not slip through."""
+    found = [line for page in PAGES for line in printed(page)]
+    assert len(found) > 40
+    assert "hyakki play tsuro-seas --you none --bot random --bot eager:Eager" in found
