@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { answers, doOnTable, items, lit, litCard, lordOf, plaques, type Tap, twice } from "./kitsunedo";
-import { decides, expect, tabTo, test, token } from "./table";
+import { decides, expect, fullSpeed, slowMotion, tabTo, test, token } from "./table";
 import { sitLate, sitWithBots } from "./tables";
 
 const MOST_DECISIONS = 300;
@@ -228,10 +228,12 @@ test("cards fly and lanterns are turned up, a click on the table skips it", asyn
   await expect(page.locator(".duel .lantern.open")).toBeVisible();
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(answers(page).first()).toBeVisible();
+  await page.evaluate(slowMotion);
   await doOnTable(page, "reveal");
   await expect(page.locator(".duel .lantern.true")).toBeVisible();
   await page.locator(".room").click({ position: { x: 300, y: 300 } });
-  await expect(page.locator(".duel")).toHaveCount(0, { timeout: 5_000 });
+  await page.evaluate(fullSpeed);
+  await expect(page.locator(".duel")).toHaveCount(0);
   await expect(page.locator(".flight")).toHaveCount(0);
 });
 

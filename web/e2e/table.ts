@@ -93,6 +93,18 @@ export async function act(page: Page, pick = 0): Promise<boolean> {
   return true;
 }
 
+/** From now on whatever moves takes so long that a test cannot miss it, however late the machine looks. */
+export function slowMotion(): void {
+  const [SLOWER, began, next] = [15, performance.now(), window.requestAnimationFrame.bind(window)];
+  window.requestAnimationFrame = (frame) => next((now) => frame(began + (now - began) / SLOWER));
+  Object.assign(window, { fullSpeed: () => void (window.requestAnimationFrame = next) });
+}
+
+/** What comes from now on moves as it does for people. */
+export function fullSpeed(): void {
+  (window as unknown as { fullSpeed(): void }).fullSpeed();
+}
+
 /** How many lines the record has, as the page knows: it changes with every decision. */
 export async function token(page: Page): Promise<string> {
   return (await page.locator("[data-line]").getAttribute("data-line")) ?? "";

@@ -17,6 +17,12 @@ export function fewest(game: string): number {
 
 /** A table with bots in all other seats, begun; the first own decision is on the page. */
 export async function sitWithBots(page: Page, game: string, wish: Wish = {}): Promise<void> {
+  await openWithBots(page, game, wish);
+  await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+}
+
+/** The same, while the set-up may still be shown. */
+export async function openWithBots(page: Page, game: string, wish: Wish = {}): Promise<void> {
   const link = await page.evaluate(
     async ([game, wish]) => {
       const info = await (await fetch(`/api/games/${game}`)).json();
@@ -37,7 +43,6 @@ export async function sitWithBots(page: Page, game: string, wish: Wish = {}): Pr
     [game, wish] as const,
   );
   await page.goto(new URL(link, page.url()).href);
-  await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
 }
 
 /** A table that begins so many own decisions before its end (as it was played once; now it may go otherwise). */

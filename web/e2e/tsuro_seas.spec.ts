@@ -2,8 +2,8 @@
 import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { decides, expect, test, token } from "./table";
-import { sitLate, sitWithBots } from "./tables";
+import { decides, expect, fullSpeed, slowMotion, test, token } from "./table";
+import { openWithBots, sitLate, sitWithBots } from "./tables";
 
 const MOST_DECISIONS = 200;
 const MOST_BYTES = 150_000; // gzip
@@ -147,15 +147,18 @@ test("ships sail, a click on the sea skips what moves", async ({ guest }) => {
   await expect(page.locator(".ask .sentence")).toContainText("You lay a wake tile", { timeout: 20_000 });
   await page.locator(".slot.lit").first().click();
   await turnUntilAllowed(page, () => page.keyboard.press("r"));
+  await page.evaluate(slowMotion);
   await page.locator(".acts .seal").click();
   await expect(page.locator("path.wake").first()).toBeAttached(); // the way it is sailing
   await page.locator(".map").click({ position: { x: 300, y: 300 } });
-  await expect(page.locator("path.wake")).toHaveCount(0, { timeout: 5_000 });
+  await page.evaluate(fullSpeed); // the other ship sails next
+  await expect(page.locator("path.wake")).toHaveCount(0);
 });
 
 test("the dice roll for each daikaiju that is placed before the first choice", async ({ guest }) => {
   const page = await guest({ reducedMotion: "no-preference" });
-  await sit(page, 2, "standard");
+  await page.addInitScript(slowMotion);
+  await openWithBots(page, "tsuro-seas", { seats: 2, preset: "standard" });
   await expect(page.locator(".die.rolling")).toHaveCount(2); // gold and blue
   await expect(page.getByText("not rolled").first()).toBeVisible();
   await page.locator(".map").click({ position: { x: 300, y: 300 } }); // skips the rest
