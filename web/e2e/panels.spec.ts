@@ -1,13 +1,14 @@
-// Games without a drawn board: places and cards are clicked, fields speak in words, nothing stands there twice.
+// Boards shown as lists, as games without a drawn one are: places and cards are clicked, fields speak in words, nothing stands there twice.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { act, actions, decides, doIt, expect, longList, test, token } from "./table";
-import { fewest, sitWithBots } from "./tables";
+import { asLists, fewest, sitWithBots } from "./tables";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A small table, begun. */
 async function begin(page: Page, game: string): Promise<void> {
+  await asLists(page);
   await sitWithBots(page, game, { seats: fewest(game), preset: "first game" });
 }
 

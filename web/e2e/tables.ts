@@ -10,6 +10,11 @@ export interface Wish {
   options?: Record<string, unknown>;
 }
 
+/** Shows boards as lists, as the menu's button does, whether a drawn one exists or not. */
+export async function asLists(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("hyakki.plain", "on"));
+}
+
 /** The smallest table with others at it. */
 export function fewest(game: string): number {
   return { shibuya: 3, masquerade: 4 }[game] ?? 2;

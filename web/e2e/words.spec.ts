@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { gameNames } from "./server";
 import { act, choices, decides, doIt, expect, sitDown, test, whoDecides, yourMove } from "./table";
-import { fewest, playOut, sitLate, sitWithBots } from "./tables";
+import { asLists, fewest, playOut, sitLate, sitWithBots } from "./tables";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const CODES =
@@ -118,9 +118,10 @@ test("the end: wreck and wake stay, words for results, one line for the seed, an
   expect(await fills()).not.toContain("rgb(0, 0, 0)"); // a tile in flight has its colours
 });
 
-for (const game of gameNames().filter((name) => !["tsuro-seas", "kitsunedo"].includes(name))) {
+for (const game of ["shibuya", "masquerade", "night-parade"]) {
   test(`${game}: an end without a drawn board is told again`, async ({ guest }) => {
     const page = await guest();
+    await asLists(page);
     await sitWithBots(page, game, { seats: fewest(game) });
     await playOut(page);
     await page.getByRole("button", { name: "Watch the end again" }).click();
