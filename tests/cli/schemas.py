@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from hyakki.cli import answers
 from hyakki.cli.answers import Answer
-from hyakki.server import bench, soak_abuse, soak_kill, soak_leak
+from hyakki.trials import bench, soak_abuse, soak_kill, soak_leak
 
 WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false", NoneType: "null", Any: "any value"}
 COMMANDS: dict[str, Any] = {  # what each command answers with --json, in the order of docs/cli.md

@@ -14,7 +14,7 @@ from cli.commands import ROOT, Run, assert_refused
 from cli.schemas import COMMANDS, described
 from hyakki import GAMES
 from hyakki.cli.answers import Error, GameAnswer, PositionAnswer, RulesAnswer
-from hyakki.server.store import Store
+from hyakki.server.store.store import Store
 
 RECORDS = ROOT / "tests" / "records"
 NAME = next(iter(GAMES))

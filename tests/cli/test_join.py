@@ -13,8 +13,8 @@ import pytest
 from cli.commands import Run, assert_refused
 from cli.test_notes import Reader
 from cli.test_terminal import at_terminal
-from hyakki.server.child import ServerProcess
-from hyakki.server.client import Page
+from hyakki.trials.child import ServerProcess
+from hyakki.trials.client import Page
 from server.harness import HOST, TSURO, House, run
 
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from hyakki.server.child import FAST
-from hyakki.server.client import Browser, Page, Refused
 from hyakki.server.config import Config, Limits
 from hyakki.server.running import listening, server
 from hyakki.server.services import Services
+from hyakki.trials.child import FAST
+from hyakki.trials.client import Browser, Page, Refused
 from server.server_games import GAMES, GAMES_PATH
 
 HOST = "127.0.0.1"

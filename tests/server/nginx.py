@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from hyakki.server.client import Browser
+from hyakki.trials.client import Browser
 
 NAME = "localhost"
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"

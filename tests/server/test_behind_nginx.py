@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from cli.commands import environment
-from hyakki.server.addresses import read_network, read_public_url
-from hyakki.server.client import Browser, Page
+from hyakki.server.wire.addresses import read_network, read_public_url
+from hyakki.trials.client import Browser, Page
 from server.harness import HOST, LIMITS, TSURO, House, catch_up, first_action, run, to_act
 from server.nginx import NAME, Nginx, nginx, start
 

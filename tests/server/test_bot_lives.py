@@ -15,8 +15,8 @@ from bots.memory_bots import Remembering
 from hyakki import GAMES, Budget, Record, Table, play_match
 from hyakki.bots import BOTS
 from hyakki.bots.life import Life
-from hyakki.server.client import Page, Refused
-from hyakki.server.hosted import HostedBot
+from hyakki.server.bots.hosted import HostedBot
+from hyakki.trials.client import Page, Refused
 from server.harness import TSURO, House, catch_up, first_action, run, to_act
 
 BOT = "bots.memory_bots:Remembering"

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from hyakki.server.bots import answer_time
-from hyakki.server.client import Page
+from hyakki.server.bots.asking import answer_time
 from hyakki.server.config import Paces
+from hyakki.trials.client import Page
 from server.harness import LIMITS, TOY, TSURO, House, first_action, run
 from server.server_games import MARK
 

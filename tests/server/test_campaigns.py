@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hyakki.games import GAMES
-from hyakki.server.client import Browser
+from hyakki.trials.client import Browser
 from server.harness import HOST, TSURO, House, refused, run, tell
 
 KITSUNEDO = "kitsunedo"

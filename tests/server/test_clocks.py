@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from hyakki.server.client import Page
 from hyakki.server.config import Limits
+from hyakki.trials.client import Page
 from server.harness import House, catch_up, first_action, refused, run
 
 HOUR = 3600.0

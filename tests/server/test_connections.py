@@ -20,8 +20,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cli.commands import environment
-from hyakki.server.client import Browser
 from hyakki.server.log import log
+from hyakki.trials.client import Browser
 from server.harness import HOST, LIMITS, House, catch_up, first_action, run, to_act
 
 IMPATIENT = dataclasses.replace(LIMITS, header_seconds=0.5, body_seconds=0.5, answer_seconds=0.5)

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from hyakki.core.stack import Event
-from hyakki.server.eventlog import PACK, EventLog
+from hyakki.server.tables.eventlog import PACK, EventLog
 
 AUDIENCES: list[tuple[tuple[int, ...] | None, tuple[int, ...]]] = [(None, ()), ((0,), ()), ((1,), ()), (None, (0, 1))]
 CHANGES = 5 * PACK

@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from hyakki.server.child import ServerProcess
-from hyakki.server.client import Browser, Page
-from hyakki.server.problems import Problem
-from hyakki.server.schema import PUT_CHAT
-from hyakki.server.store import Store
+from hyakki.server.speech.problems import Problem
+from hyakki.server.store.schema import PUT_CHAT
+from hyakki.server.store.store import Store
+from hyakki.trials.child import ServerProcess
+from hyakki.trials.client import Browser, Page
 from server.harness import House, catch_up, first_action, refused, run, to_act
 from server.server_games import GAMES_PATH
 

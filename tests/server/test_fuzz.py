@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hyakki.server import requests
+from hyakki.server.speech import requests
 from server.harness import House, first_action, run
 
 ROUNDS = 400

@@ -15,8 +15,8 @@ import pytest
 from starlette.routing import Route
 
 from hyakki.core.errors import BadInput
-from hyakki.server.addresses import client_of, household, read_network, read_origin, read_public_url
-from hyakki.server.client import Browser
+from hyakki.server.wire.addresses import client_of, household, read_network, read_origin, read_public_url
+from hyakki.trials.client import Browser
 from server.harness import HOST, LIMITS, TSURO, House, refused, run
 
 PROXIES = (ip_network("127.0.0.1"), ip_network("10.0.0.0/8"), ip_network("fd00::/8"))

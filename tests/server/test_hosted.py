@@ -11,8 +11,8 @@ import pytest
 from hyakki.bots import BOTS, BotFailed
 from hyakki.core.errors import BadInput
 from hyakki.games import GAMES
-from hyakki.server import hosted
-from hyakki.server.client import Browser
+from hyakki.server.bots import hosted
+from hyakki.trials.client import Browser
 from server.harness import HOST, TSURO, House, first_action, refused, run
 
 TEXT = "bots.misbehaving_bots:Text"

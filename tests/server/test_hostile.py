@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from hyakki.server.client import Page
+from hyakki.trials.client import Page
 from server.harness import LIMITS, House, catch_up, first_action, refused, run
 
 HUGE = [2**53, 2**63 - 1, 2**63, 2**64, 10**30, -1, -(2**63) - 1]

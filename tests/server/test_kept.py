@@ -12,11 +12,11 @@ import pytest
 
 from hyakki.core.record import load
 from hyakki.games import GAMES
-from hyakki.server.client import Page
-from hyakki.server.steps import STEPS
-from hyakki.server.store import Store
-from hyakki.server.tables import resume
+from hyakki.server.store.steps import STEPS
+from hyakki.server.store.store import Store
+from hyakki.server.tables.tables import resume
 from hyakki.table.verify import verify
+from hyakki.trials.client import Page
 from records.trail import trail
 from server.harness import House, catch_up, first_action, refused, run
 from server.kept import VERSIONS, Kept

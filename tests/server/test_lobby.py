@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from hyakki.server.client import Page
+from hyakki.trials.client import Page
 from server.harness import LIMITS, House, run
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from hyakki.server.client import Browser, Page
-from hyakki.server.matches import MatchRecord, Rights, rights
+from hyakki.server.tables.matches import MatchRecord, Rights, rights
+from hyakki.trials.client import Browser, Page
 from server.harness import TOY, TSURO, House, catch_up, first_action, play_to_end, refused, run, tell
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hyakki.server.plain import person_name, plain_text
-from hyakki.server.problems import Problem
+from hyakki.server.speech.plain import person_name, plain_text
+from hyakki.server.speech.problems import Problem
 from server.harness import House, refused, run
 
 EMPTY = ["", " \t\n", "\u200b\u200d\ufeff", "\u3164", "\u2800\u2800", "\uffa0", "\u115f\u1160", "\u00ad", "\u0301"]

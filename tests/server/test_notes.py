@@ -8,12 +8,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from hyakki.server.child import ServerProcess
-from hyakki.server.client import Page
-from hyakki.server.migrate import migrate
-from hyakki.server.steps import STEPS
-from hyakki.server.store import Store, open_engine
+from hyakki.server.store.migrate import migrate
+from hyakki.server.store.steps import STEPS
+from hyakki.server.store.store import Store, open_engine
 from hyakki.table.notes import LONGEST, MOST
+from hyakki.trials.child import ServerProcess
+from hyakki.trials.client import Page
 from server.harness import TSURO, House, catch_up, first_action, play_to_end, refused, run, to_act
 
 

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from hyakki.server.client import Browser, Page
+from hyakki.trials.client import Browser, Page
 from server.harness import HOST, TSURO, House, catch_up, first_action, refused, run, tell, to_act
 
 KITSUNEDO = "kitsunedo"

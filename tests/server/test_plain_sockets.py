@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosedError
 
 from hyakki.core.record import load
 from hyakki.games import GAMES
-from hyakki.server.channel import KNOWN
+from hyakki.server.wire.channel import KNOWN
 from hyakki.table.verify import verify
 from server import test_security
 from server.harness import LIMITS, House, catch_up, first_action, run, to_act

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hyakki.server import bodies, messages, requests, view_types
-from hyakki.server.typescript import generate, protocol_file
+from hyakki.server.speech import bodies, messages, requests, view_types
+from hyakki.server.speech.typescript import generate, protocol_file
 
 PAGE = Path(__file__).parents[2] / "docs" / "protocol.md"
 BLOCK = re.compile(r"^```json(?: (\w+))?\n(.*?)^```", re.M | re.S)
@@ -31,9 +31,9 @@ def read(name: str, text: str) -> Any:
 
 
 def test_the_typescript_types_are_those_of_the_server() -> None:
-    assert protocol_file().read_text(encoding="utf-8") == generate(), "run: python -m hyakki.server.typescript"
+    assert protocol_file().read_text(encoding="utf-8") == generate(), "run: python -m hyakki.server.speech.typescript"
     views = view_types.views_file().read_text(encoding="utf-8")
-    assert views == view_types.generate(), "run: python -m hyakki.server.view_types"
+    assert views == view_types.generate(), "run: python -m hyakki.server.speech.view_types"
 
 
 @pytest.mark.parametrize(("name", "text"), examples())

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from hyakki.server.problems import Problem
-from hyakki.server.schema import PUT_CHAT
-from hyakki.server.store import Reads, Store
+from hyakki.server.speech.problems import Problem
+from hyakki.server.store.schema import PUT_CHAT
+from hyakki.server.store.store import Reads, Store
 from server.harness import TSURO, House, first_action, refused, run
 
 LINE = {"table_id": "t", "seat": 0, "name": "a", "text": "b", "time": 0.0}

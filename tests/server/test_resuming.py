@@ -11,9 +11,9 @@ from websockets.exceptions import ConnectionClosed
 
 from hyakki.core.record import load
 from hyakki.games import GAMES
-from hyakki.server import soak_kill
-from hyakki.server.child import ServerProcess
 from hyakki.table.verify import verify
+from hyakki.trials import soak_kill
+from hyakki.trials.child import ServerProcess
 from server.harness import TSURO, House, catch_up, first_action, play_to_end, run, tell, to_act
 
 

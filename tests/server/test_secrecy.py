@@ -6,7 +6,7 @@ from typing import Any
 
 from hyakki.core.folder import read_manual
 from hyakki.core.stack import Facts, Seat, View
-from hyakki.server.soak_leak import run
+from hyakki.trials.soak_leak import run
 from server.server_games import GAMES
 from toy import FOLDER, NAME
 from toy.game import LanternsGame

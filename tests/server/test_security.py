@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError, InvalidStatus
 
-from hyakki.server.client import Browser, Refused
 from hyakki.server.config import Config, Limits
+from hyakki.trials.client import Browser, Refused
 from server.harness import HOST, LIMITS, TSURO, House, first_action, refused, run
 
 

@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from cli.commands import environment
-from hyakki.server.backup import copy_database
-from hyakki.server.client import Browser
-from hyakki.server.opening import check_file
 from hyakki.server.running import listening
-from hyakki.server.schema import META
-from hyakki.server.steps import STEPS
-from hyakki.server.store import Store
+from hyakki.server.store.backup import copy_database
+from hyakki.server.store.opening import check_file
+from hyakki.server.store.schema import META
+from hyakki.server.store.steps import STEPS
+from hyakki.server.store.store import Store
+from hyakki.trials.client import Browser
 
 # Root may write whatever it likes; without these two rights it minds the modes of files as everybody does.
 PLAIN = """

@@ -17,12 +17,12 @@ from sqlalchemy import Connection, Engine, inspect, text
 
 from hyakki.core.errors import BadInput
 from hyakki.core.record import load
-from hyakki.server.backup import copy_database
-from hyakki.server.client import Page, Refused
-from hyakki.server.migrate import migrate
-from hyakki.server.schema import METADATA, PUT_CHAT
-from hyakki.server.steps import STEPS
-from hyakki.server.store import Store, open_engine
+from hyakki.server.store.backup import copy_database
+from hyakki.server.store.migrate import migrate
+from hyakki.server.store.schema import METADATA, PUT_CHAT
+from hyakki.server.store.steps import STEPS
+from hyakki.server.store.store import Store, open_engine
+from hyakki.trials.client import Page, Refused
 from server.harness import House, catch_up, first_action, refused, run, tell
 from server.kept import VERSIONS, Kept
 
@@ -200,9 +200,9 @@ LATER = """
 import sys
 from pathlib import Path
 from sqlalchemy import Column, Text, text
-from hyakki.server.migrate import STEPS, migrate
-from hyakki.server.schema import GUESTS
-from hyakki.server.store import open_engine
+from hyakki.server.store.migrate import STEPS, migrate
+from hyakki.server.store.schema import GUESTS
+from hyakki.server.store.store import open_engine
 GUESTS.append_column(Column("colour", Text))
 add = lambda connection: connection.execute(text("ALTER TABLE guests ADD COLUMN colour TEXT"))
 for path in map(Path, sys.argv[1:]):

@@ -10,8 +10,8 @@ import pytest
 
 from hyakki.bots.base import BotFailed
 from hyakki.bots.protocol import Question
+from hyakki.server.bots.thinkers import NoThinker, Thinkers
 from hyakki.server.config import Limits
-from hyakki.server.thinkers import NoThinker, Thinkers
 from server.server_games import GAMES_PATH
 from toy import NAME
 

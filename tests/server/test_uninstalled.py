@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from hyakki.games import GAMES
-from hyakki.server.child import ServerProcess
-from hyakki.server.client import Browser, Page, Refused
-from hyakki.server.security import CONTENT_POLICY
+from hyakki.server.wire.security import CONTENT_POLICY
+from hyakki.trials.child import ServerProcess
+from hyakki.trials.client import Browser, Page, Refused
 from packages import NAME, lay, lay_game
 from server.harness import HOST, LIMITS, TOY, TSURO, House, run
 

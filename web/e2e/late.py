@@ -11,8 +11,8 @@ from starlette.routing import Route
 
 from hyakki.core.game import Game
 from hyakki.games import GAMES
-from hyakki.server.api import as_json, known_guest, made, services_of
-from hyakki.server.bodies import NewTable
+from hyakki.server.requests.api import as_json, known_guest, made, services_of
+from hyakki.server.speech.bodies import NewTable
 from hyakki.table import Table
 
 YOU = 0

@@ -8,10 +8,10 @@ from pathlib import Path
 from late import ROUTE
 
 from hyakki import __version__
-from hyakki.server.addresses import read_network, read_public_url
 from hyakki.server.config import Config, Limits, Paces
-from hyakki.server.pages import FIRST_PARTS
+from hyakki.server.requests.pages import FIRST_PARTS
 from hyakki.server.running import listening, server
+from hyakki.server.wire.addresses import read_network, read_public_url
 
 
 def main() -> None:

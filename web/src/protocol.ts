@@ -1,4 +1,4 @@
-// What goes over the wire: made by `python -m hyakki.server.typescript` from its types; do not edit.
+// What goes over the wire: made by `python -m hyakki.server.speech.typescript` from its types; do not edit.
 
 export const PROTOCOL = 2;
 

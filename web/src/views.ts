@@ -1,4 +1,4 @@
-// What seats see of each game: made by `python -m hyakki.server.view_types` from its fields; do not edit.
+// What seats see of each game: made by `python -m hyakki.server.speech.view_types`; do not edit.
 
 /** Tsuro of the Seas. */
 export type TsuroSeasView = {

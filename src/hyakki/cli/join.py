@@ -5,7 +5,7 @@ from __future__ import annotations
 from hyakki.cli.play import STOPPED
 from hyakki.core.errors import HyakkiError
 from hyakki.games import GAMES
-from hyakki.server.messages import PROTOCOL
+from hyakki.server.speech.messages import PROTOCOL
 from hyakki.terminal.away import AwayPlace
 from hyakki.terminal.guest import Guest
 from hyakki.terminal.keyboard import Keyboard

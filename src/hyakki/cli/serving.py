@@ -62,7 +62,8 @@ def serve(
     """Serve the games to browsers, on this machine or (with --lan) to the phones on the sofa."""
     from hyakki import __version__
     from hyakki.games import GAMES
-    from hyakki.server import commands, hosted
+    from hyakki.server import commands
+    from hyakki.server.bots import hosted
 
     hosted.allow(bot or [], next(iter(GAMES.values())))
     by = commands.Found(name or [], public_url, trusted_proxy or [])
@@ -89,7 +90,7 @@ def kill(
     json: Json = False,
 ) -> int:
     """Kill a server of our own with SIGKILL while people play; no acknowledged answer may be missing."""
-    from hyakki.server import commands
+    from hyakki.trials import commands
 
     with progress_bar("killing the server", times) as tick:
         return commands.soak_by_killing(game, times, tables, seed, json, tick)
@@ -102,8 +103,8 @@ def abuse(
     json: Json = False,
 ) -> int:
     """Attack a server of our own on loopback in every way we know while a pair plays; its moves must go through."""
-    from hyakki.server import commands
-    from hyakki.server.abuses import ABUSES
+    from hyakki.trials import commands
+    from hyakki.trials.abuses import ABUSES
 
     with progress_bar("abusing the server", rounds * len(ABUSES)) as tick:
         return commands.soak_by_abuse(rounds, seed, json, tick)
@@ -117,7 +118,7 @@ def leak(
     json: Json = False,
 ) -> int:
     """Compare the traffic of worlds that differ only in what a seat may not know, byte by byte."""
-    from hyakki.server import commands
+    from hyakki.trials import commands
 
     with progress_bar("comparing worlds", positions) as tick:
         return commands.soak_for_leaks(game, positions, seed, json, tick)
@@ -125,7 +126,7 @@ def leak(
 
 def bench(what: str, game: str | None, tables: str, seconds: float, seats: int | None, as_json: bool) -> int:
     """`hyakki bench server` and `hyakki bench restart`."""
-    from hyakki.server import commands
+    from hyakki.trials import commands
 
     counts = [
         int(part) if part.isdecimal() else 0

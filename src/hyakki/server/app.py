@@ -13,14 +13,14 @@ from starlette.requests import HTTPConnection
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from hyakki.server import api, match_api
 from hyakki.server.config import Config, Limits
 from hyakki.server.log import log, log_fault
-from hyakki.server.pages import Files
-from hyakki.server.problems import Problem
-from hyakki.server.security import AddressLimit, Arrival, HostCheck, SecurityHeaders, address_of, check_origin
+from hyakki.server.requests import api, match_api
+from hyakki.server.requests.pages import Files
+from hyakki.server.requests.sockets import serve_socket
 from hyakki.server.services import RESTART, Services, open_files
-from hyakki.server.sockets import serve_socket
+from hyakki.server.speech.problems import Problem
+from hyakki.server.wire.security import AddressLimit, Arrival, HostCheck, SecurityHeaders, address_of, check_origin
 
 POLICY = 1008  # WebSocket close codes
 LATER = 1013

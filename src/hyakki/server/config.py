@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hyakki.core.game import Game
 from hyakki.games import GAMES
-from hyakki.server.addresses import Network, PublicUrl
+from hyakki.server.wire.addresses import Network, PublicUrl
 
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that look alike
 CODE_LENGTH = 8

@@ -12,9 +12,9 @@ import uvicorn
 
 from hyakki.core.errors import HyakkiError
 from hyakki.server.app import make_app
-from hyakki.server.channel import insides_known
 from hyakki.server.config import Config
 from hyakki.server.log import LibraryLog
+from hyakki.server.wire.channel import insides_known
 
 SEND_BUFFER = 128 * 1024  # what the system keeps for a client that does not read
 WAITING = 1024  # connections that the system keeps until they are accepted
@@ -67,10 +67,10 @@ def protocols(config: Config) -> dict[str, Any]:
     """Our own, which bound connections in number and time and cost less per message, or uvicorn's with a cap."""
     if not insides_known():
         return {"limit_concurrency": config.limits.connections}
-    from hyakki.server.line import Gate, lines_through  # the imports fail where insides have moved
-    from hyakki.server.wire import Wire
+    from hyakki.server.wire.batching import Wire
+    from hyakki.server.wire.connections import Gate, connections_through  # the imports fail where insides have moved
 
-    return {"http": lines_through(Gate(config.limits, config.proxies)), "ws": Wire}
+    return {"http": connections_through(Gate(config.limits, config.proxies)), "ws": Wire}
 
 
 def server(config: Config) -> uvicorn.Server:

@@ -7,25 +7,25 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from hyakki.server.bots import BotPlayers
-from hyakki.server.campaigns import Campaigns
-from hyakki.server.changing import Change, changing
+from hyakki.server.bots.asking import BotPlayers
 from hyakki.server.config import Config
-from hyakki.server.guests import Signer, load_key, offered_name
-from hyakki.server.health import Health
-from hyakki.server.kept import Shelf
-from hyakki.server.limits import Buckets
-from hyakki.server.live import LiveTable
-from hyakki.server.lobby import Lobby
 from hyakki.server.log import log, place_of
-from hyakki.server.messages import Gone
-from hyakki.server.problems import Problem
-from hyakki.server.schema import DROP_OLD_TICKETS, PUT_GUEST
-from hyakki.server.store import Store
-from hyakki.server.tables import Tables
+from hyakki.server.requests.campaigns import Campaigns
+from hyakki.server.requests.kept import Shelf
+from hyakki.server.speech.messages import Gone
+from hyakki.server.speech.problems import Problem
+from hyakki.server.store.health import Health
+from hyakki.server.store.schema import DROP_OLD_TICKETS, PUT_GUEST
+from hyakki.server.store.store import Store
+from hyakki.server.tables.changing import Change, changing
+from hyakki.server.tables.live import LiveTable
+from hyakki.server.tables.lobby import Lobby
+from hyakki.server.tables.tables import Tables
+from hyakki.server.wire.guests import Signer, load_key, offered_name
+from hyakki.server.wire.limits import Buckets
 
 if TYPE_CHECKING:
-    from hyakki.server.sockets import Socket
+    from hyakki.server.requests.sockets import Socket
 
 SWEEP_SECONDS = 30.0
 MOMENT = 0.05

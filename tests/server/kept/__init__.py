@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from hyakki.server.client import Browser, Page
+from hyakki.trials.client import Browser, Page
 from server.harness import HOST, House
 
 HERE = Path(__file__).parent

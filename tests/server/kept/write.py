@@ -17,10 +17,10 @@ from typing import Any
 
 from hyakki.core.record import load
 from hyakki.games import GAMES
-from hyakki.server.backup import copy_database
-from hyakki.server.child import NO_LIMITS
-from hyakki.server.client import Browser, Page
-from hyakki.server.steps import STEPS
+from hyakki.server.store.backup import copy_database
+from hyakki.server.store.steps import STEPS
+from hyakki.trials.child import NO_LIMITS
+from hyakki.trials.client import Browser, Page
 from records.trail import trail
 from server.harness import House, catch_up, tell
 

@@ -1,0 +1,1 @@
+"""What clients ask for, carried out: over sockets and over HTTP, one module per subject."""

@@ -1,0 +1,105 @@
+"""The built pages of the browser part; without them a plain page says how to build it."""
+
+from __future__ import annotations
+
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from hyakki.server.requests.api import services_of
+from hyakki.server.requests.boards import board_files
+from hyakki.server.requests.kept import ASK_AGAIN, Kept, Shelf, answer, kept
+
+PAGES = (
+    "/",
+    "/t/{table}",
+    "/j/{code}",
+    "/m/{ticket}",
+    "/how/{game}",
+    "/learn/{game}/{lesson}",
+    "/campaign/{game}",
+    "/campaign/{game}/{lesson}",
+    "/match/{match}",
+)
+PROGRAMS: Final = ("api", "ws", "healthz", "assets", "boards")  # addresses that no person types
+FIRST_PARTS: Final = frozenset([*PROGRAMS, *[path.split("/")[1] for path in PAGES[1:]]])
+STATIC: Final = Path(__file__).parents[1] / "static"
+FOREVER: Final = "public, max-age=31536000, immutable"  # for names that change with their content
+HERE: Final = b'="./'  # how the built page names what lies beside it, wherever that will be
+
+NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Hyakki</title>
+<h1>The server runs, the pages are not built yet</h1>
+<p>In a checkout, <code>make play</code> builds them (it needs Node 20.19 or newer) and starts this server again.</p>
+<p>The HTTP API answers already: <a href="PREFIX/api/games">PREFIX/api/games</a>.</p></html>
+"""
+
+
+class Files:
+    """The built files, read when they are asked for and again when they have changed."""
+
+    def __init__(self) -> None:
+        self._shelf = Shelf(200)
+
+    def routes(self) -> list[Route]:
+        return [
+            *[Route(path, self.page) for path in PAGES],
+            Route("/assets/{name}", self.asset),
+            Route("/boards/{game}/{name}", self.board),
+            Route("/{name}", self.file),
+            Route("/{name:path}", self.lost),
+        ]
+
+    async def page(self, request: Request) -> Response:
+        prefix = services_of(request).config.prefix
+        if not (STATIC / "index.html").is_file():
+            return HTMLResponse(NOT_BUILT.replace("PREFIX", prefix), headers={"cache-control": "no-store"})
+        return answer(request, self._read(STATIC / "index.html", ASK_AGAIN, prefix))
+
+    async def asset(self, request: Request) -> Response:
+        return self._beside(request, STATIC / "assets", FOREVER)
+
+    async def board(self, request: Request) -> Response:
+        """A file of the board that a game's package brings; it may change with the package, under the same name."""
+        services = services_of(request)
+        game: str = request.path_params["game"]
+        files = board_files(services.tables.game(game)) if game in services.tables.installed else {}
+        if request.path_params["name"] not in files:
+            raise HTTPException(404)
+        return answer(request, self._read(files[request.path_params["name"]], ASK_AGAIN, services.config.prefix))
+
+    async def file(self, request: Request) -> Response:
+        """A file beside the page: an icon, a manifest."""
+        name: str = request.path_params["name"]
+        return self._beside(request, STATIC, ASK_AGAIN) if (STATIC / name).is_file() else await self.lost(request)
+
+    async def lost(self, request: Request) -> Response:
+        """Any other address: the page says that it leads nowhere, and shows the way home."""
+        part = request.path_params["name"].split("/")[0]
+        if part in PROGRAMS or not (STATIC / "index.html").is_file():
+            raise HTTPException(404)
+        found = self._read(STATIC / "index.html", ASK_AGAIN, services_of(request).config.prefix)
+        return Response(found.data, 404, {"cache-control": ASK_AGAIN}, found.media_type)
+
+    def _beside(self, request: Request, folder: Path, cache: str) -> Response:
+        name: str = request.path_params["name"]
+        if not folder.is_dir() or name not in [path.name for path in folder.iterdir() if path.is_file()]:
+            raise HTTPException(404)
+        return answer(request, self._read(folder / name, cache, services_of(request).config.prefix))
+
+    def _read(self, path: Path, cache: str, prefix: str) -> Kept:
+        facts = path.stat()
+        return self._shelf.take((path, facts.st_mtime_ns, facts.st_size), lambda: read(path, cache, prefix))
+
+
+def read(path: Path, cache: str, prefix: str) -> Kept:
+    data = path.read_bytes()
+    if path.suffix == ".html":
+        data = data.replace(HERE, f'="{prefix}/'.encode())
+    kind = guess_type(path.name)[0] or "application/octet-stream"
+    return kept(data, f"{kind}; charset=utf-8" if kind.startswith("text/") else kind, cache)

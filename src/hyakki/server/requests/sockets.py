@@ -1,0 +1,126 @@
+"""One WebSocket: reads requests within limits, hands them on, and sends without ever making a table wait."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from hyakki.core.errors import HyakkiError
+from hyakki.server.log import log, place_of
+from hyakki.server.requests.handlers import ASKING, HANDLERS, LOOKING
+from hyakki.server.services import Services
+from hyakki.server.speech.messages import PROTOCOL, Done, Error, Hello
+from hyakki.server.speech.problems import Problem, as_problem
+from hyakki.server.speech.requests import ClientMessage, Request
+from hyakki.server.tables.live import LiveTable
+from hyakki.server.wire.channel import Channel, channel_of
+from hyakki.server.wire.limits import Bucket
+
+POLICY = 1008  # WebSocket close codes
+BROKEN = 1011
+
+DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
+ENCODER = msgspec.json.Encoder()
+
+
+class Socket:
+    """A client. Its guest comes from the cookie alone."""
+
+    def __init__(self, services: Services, guest: str, wire: Channel) -> None:
+        config = services.config
+        self.services = services
+        self.guest = guest
+        self.live: LiveTable | None = None
+        self._wire = wire
+        self._closed = False
+        self._bucket = Bucket(config.limits.requests_per_second, config.limits.requests_burst, config.ticks)
+        self._excess = 0
+
+    def send(self, data: bytes) -> None:
+        """Send without waiting; a client that does not read is let go."""
+        if self._closed:
+            return
+        self._wire.write(data)
+        if self._wire.unsent() > self.services.config.limits.unread_bytes:
+            self._closed = True
+            self._wire.drop()
+
+    def tell(self, message: msgspec.Struct) -> None:
+        self.send(ENCODER.encode(message))
+
+    def close(self, code: int) -> None:
+        if not self._closed:
+            self._closed = True
+            self._wire.end(code)
+
+    async def run(self, receive: Receive) -> None:
+        """Until the client goes, or is sent away."""
+        services = self.services
+        self.tell(
+            Hello(
+                protocol=PROTOCOL,
+                name=await services.name_of(self.guest),
+                now=services.config.shown(services.config.ticks()),
+                long_absence=services.config.long_absence,
+            )
+        )
+        try:
+            while True:
+                message = await receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                await self._take(message.get("text") or message.get("bytes") or "")
+        finally:
+            services.leave(self)
+
+    async def _take(self, data: str | bytes) -> None:
+        if self._closed:
+            return
+        if not self._bucket.take():
+            self._excess += 1
+            self._refuse(0, Problem("limit", "Too many requests at once", "wait a second"))
+            if self._excess > self.services.config.limits.excess_before_close:
+                self.close(POLICY)
+            return
+        try:
+            request: Request = DECODER.decode(data)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            self._refuse(0, Problem("bad", "The message could not be read", str(error)[:200]))
+            return
+        await self._answer(request)
+
+    async def _answer(self, request: Request) -> None:
+        """Carry out a request; whatever goes wrong, the client is told and the server lives."""
+        try:
+            if type(request) not in ASKING:
+                self.services.store.writer.refuse_if_failing()
+            if type(request) in LOOKING and not self.services.calls.take(self.guest):
+                raise Problem("limit", "Too many requests at once", "wait a second")
+            reply = await HANDLERS[type(request)](self, request)
+            self.tell(reply if reply is not None else Done(re=request.id))
+        except HyakkiError as error:
+            self._refuse(request.id, as_problem(error))
+        except Exception as error:
+            log("request_failed", request=type(request).__name__, error=type(error).__name__, at=place_of(error))
+            self._refuse(request.id, Problem("broken", "Something went wrong here; nothing was changed"))
+            if self.live is not None and type(request) not in ASKING:
+                self.live.dropped = True  # memory may be ahead of the store
+        if self.live is not None:
+            self.services.reload_if_dropped(self.live)
+
+    def _refuse(self, re: int, problem: Problem) -> None:
+        self.tell(Error(re=re, kind=problem.kind, reason=problem.reason, rule=problem.rule, hint=problem.hint))
+
+
+async def serve_socket(services: Services, guest: str, scope: Scope, receive: Receive, send: Send) -> None:
+    """From the handshake, which has been checked, to the end."""
+    await send({"type": "websocket.accept"})
+    socket = Socket(services, guest, channel_of(scope, send))
+    services.enter(socket)
+    try:
+        await socket.run(receive)
+    except Exception as error:
+        log("socket_failed", error=type(error).__name__, at=place_of(error))
+        socket.close(BROKEN)

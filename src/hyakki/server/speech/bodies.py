@@ -1,0 +1,290 @@
+"""Bodies of the HTTP API, as types: docs/protocol.md shows each with an example."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from hyakki.server.speech.messages import ErrorKind, EventInfo, Pace, PublicTable, Refusal, State, TableSummary
+from hyakki.server.speech.requests import Name, Number, SeatNumber, Words
+
+
+class ErrorBody(Struct):
+    """The body of every HTTP answer that is not a success."""
+
+    kind: ErrorKind
+    reason: str
+    rule: str = ""
+    hint: str = ""
+
+
+class Me(Struct):
+    """`GET /api/me`: the guest this browser is; the first call sets the cookie and offers a name."""
+
+    name: str
+
+
+class NewName(Struct, forbid_unknown_fields=True):
+    """`PUT /api/me`: another name, 1 to 24 characters of plain text."""
+
+    name: Words
+
+
+class OptionInfo(Struct):
+    """A setting of a game. `kind` is flag, word, whole, seat or list; `choices` lists values where they are few.
+
+    `low` and `high` bound a whole number. `later` is the rule that keeps other values than the default from use yet."""
+
+    name: str
+    group: Literal["setup", "variant", "ruling"]
+    label: str
+    help: str
+    kind: str
+    accepts: str
+    choices: list[Any] | None
+    low: int | None
+    high: int | None
+    default: Any
+    rule: str
+    later: str
+
+
+class PresetInfo(Struct):
+    """A named set of options."""
+
+    name: str
+    label: str
+    options: dict[str, Any]
+
+
+class VerbInfo(Struct):
+    """How an action is typed: `place TILE ROTATION`."""
+
+    name: str
+    usage: str
+
+
+class BotInfo(Struct):
+    """A bot that can be given a seat."""
+
+    name: str
+    label: str
+
+
+class UsualTable(Struct):
+    """A table that many want: bots take the `seats` that are not `you`; `label` sets it apart from other ones."""
+
+    label: str
+    preset: str | None
+    preset_label: str
+    seats: int
+    you: int
+
+
+class GameSummary(Struct):
+    """A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none).
+
+    `usual` are the tables to play at once, the first before all."""
+
+    name: str
+    title: str
+    summary: str
+    min_seats: int
+    max_seats: int
+    lessons: int
+    usual: list[UsualTable]
+
+
+class GameInfo(Struct):
+    """`GET /api/games/{game}`: all that a page needs to know of a game. `templates` are its words by key; `board` is
+    the address of an ES module that draws its board, empty if its package brings none."""
+
+    name: str
+    title: str
+    summary: str
+    reconstructed: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+    usual: list[UsualTable]
+    verbs: list[VerbInfo]
+    bots: list[BotInfo]
+    templates: dict[str, str]
+    board: str
+
+
+class RuleText(Struct):
+    """A rule of the rulebook, in `GET /api/games/{game}/rules`."""
+
+    id: str
+    text: str
+
+
+class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """`POST /api/tables`. You take seat `sit` (null: none); `start` begins at once.
+
+    `bots` names the bot of each seat, seat 0 first; null, or nothing, leaves a seat to you or open."""
+
+    game: Name
+    seats: SeatNumber | None = None
+    preset: Words | None = None
+    options: dict[str, Any] = {}
+    public: bool = False
+    spectators: bool = True
+    opens: bool = True
+    pace: Pace = "normal"
+    sit: SeatNumber | None = 0
+    bots: list[Name | None] = []
+    start: bool = False
+
+
+class TableLists(Struct):
+    """`GET /api/tables`: your tables, and the public ones."""
+
+    mine: list[TableSummary]
+    public: list[PublicTable]
+
+
+class TableMade(Struct):
+    """The answer to `POST /api/tables`, and to `GET /api/codes/{code}`, which finds a table by its short code."""
+
+    table: str
+    code: str
+    link: str
+
+
+class SeatMoved(Struct):
+    """The answer to `POST /api/tickets/{ticket}`: the seat is yours now."""
+
+    table: str
+    seat: int
+    link: str
+
+
+class MatchInfo(Struct):
+    """`GET /api/matches/{match}`: a match by its own address, which outlives its table, for who may see it.
+
+    `names` are by seat; `you` is the seat you played (null: none). `seats` are those from which you may look
+    at it, `public` whether as a spectator too; where it was opened these are all. `outcome` is null for a match that
+    was ended early; `table` is where it was played. `began` and `ended` are null where they are not known."""
+
+    match: str
+    table: str
+    game: str
+    series: int
+    options: dict[str, Any]
+    names: list[str]
+    you: int | None
+    over: bool
+    opens: bool
+    public: bool
+    seats: list[int]
+    outcome: dict[str, Any] | None
+    began: float | None
+    ended: float | None
+
+
+class Health(Struct):
+    """`GET /healthz`: 200 if what players do can be stored, else 503 and since when (seconds since 1970) not."""
+
+    ok: bool
+    failing_since: float | None
+    version: str
+    tables: int
+    sockets: int
+
+
+class LessonInfo(Struct):
+    """A lesson in `GET /api/games/{game}/lessons`; `seats` and `options` are of a match that fits what it teaches."""
+
+    name: str
+    title: str
+    words: str
+    steps: int
+    seats: int
+    options: dict[str, Any]
+
+
+class LessonAsk(Struct, forbid_unknown_fields=True):
+    """`POST /api/games/{game}/lessons/{lesson}`: at `step` (from 0), look, or act, why or preview with an action.
+
+    With `campaign` a step that is taken counts for your campaign."""
+
+    step: Number
+    what: Literal["look", "act", "why", "preview"] = "look"
+    action: Words = ""
+    campaign: bool = False
+
+
+class LessonStep(Struct):
+    """Where a lesson is: the step's `words`, and the match as the learner sees it.
+
+    After `act`: `right` says whether it was the answer sought, and `says` why or why not; `step` is the next step, and
+    `state` still shows the table of the answered one. `over` once all steps are done. `refusal` answers `why`,
+    `events` answer `preview`."""
+
+    step: int
+    over: bool
+    words: str
+    right: bool
+    says: str
+    you: int
+    state: State
+    refusal: Refusal | None
+    events: list[EventInfo]
+
+
+class CampaignStage(Struct):
+    """One stage of a campaign: its lesson, then its match.
+
+    `steps_done` of its `steps` are taken; `taught` once the lesson is over or skipped; `link` leads to a match that is
+    begun; `winners` are those of a stage that is done, where `you` was your seat."""
+
+    lesson: str
+    title: str
+    words: str
+    standing: Literal["done", "open", "locked"]
+    steps: int
+    steps_done: int
+    taught: bool
+    you: int
+    winners: list[int] | None
+    link: str | None
+
+
+class CampaignInfo(Struct):
+    """`GET /api/games/{game}/campaign`, and the answer to every `CampaignAsk`: how far you have come."""
+
+    stages: list[CampaignStage]
+    over: bool
+
+
+class CampaignAsk(Struct, forbid_unknown_fields=True):
+    """`POST /api/games/{game}/campaign`: skip the open stage's lesson, play its match (against `bot`), or restart."""
+
+    what: Literal["skip", "play", "restart"]
+    bot: Name = "random"
+
+
+HTTP_TYPES = (
+    ErrorBody,
+    Me,
+    NewName,
+    GameSummary,
+    GameInfo,
+    RuleText,
+    NewTable,
+    TableLists,
+    TableMade,
+    SeatMoved,
+    MatchInfo,
+    Health,
+    LessonInfo,
+    LessonAsk,
+    LessonStep,
+    CampaignInfo,
+    CampaignAsk,
+)

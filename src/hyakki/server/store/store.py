@@ -1,0 +1,338 @@
+"""The store: one SQLite file that every answer reaches before anybody is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import URL, Connection, Engine, and_, create_engine, event, func, or_, select
+from sqlalchemy.engine import Row
+
+from hyakki.server.log import log, place_of
+from hyakki.server.speech.problems import Problem
+from hyakki.server.store.lock import Lock
+from hyakki.server.store.opening import check_file, make_file, make_ready
+from hyakki.server.store.schema import (
+    CAMPAIGNS,
+    CHAT,
+    GUESTS,
+    LINES,
+    MATCHES,
+    MEMBERS,
+    NOTES,
+    PASSES,
+    PLAYERS,
+    PUT_TABLE,
+    TABLES,
+    TICKETS,
+)
+from hyakki.server.store.writer import Write, Writer
+from hyakki.server.tables.matches import MatchRecord
+from hyakki.server.tables.rooms import RoomRecord
+from hyakki.table.notes import Note
+
+CHAT_KEPT = 200  # lines of each kind that a newly opened page is shown
+PUBLIC_SHOWN = 50
+MINE_SHOWN = 100
+FORGOTTEN_AT_ONCE = 500
+READERS = 3  # threads; a long record does not keep short reads waiting
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class StoredMatch:
+    """A match as its rows hold it."""
+
+    table: str
+    played: MatchRecord
+    header: str
+    seed: str
+    position: str | None
+    rows: list[tuple[int, str, str]]  # number, lines of the record, key
+    passing: dict[int, str]  # who has passed in advance, and in which windows
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table as its rows hold it; `n` is the number of its last change."""
+
+    room: RoomRecord
+    n: int
+    updated: float
+    waits: list[int]
+
+
+class Store:
+    """Reads and writes in threads of their own: the event loop waits for neither.
+
+    `await store.read(lambda reads: reads.match(table, series))` asks; whatever one such call reads is of one moment.
+    """
+
+    def __init__(
+        self, path: Path, now: Callable[[], float] = time.time, ticks: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.lock = Lock(path)
+        try:
+            make_file(path)
+            check_file(path)
+            self.engine = open_engine(path)
+            self.saved = make_ready(self.engine, path)
+        except BaseException:
+            self.lock.release()
+            raise
+        self.writer = Writer(self.engine, now, ticks)
+        self._readers = ThreadPoolExecutor(READERS, "hyakki-reader")
+
+    async def close(self) -> None:
+        await self.writer.stop()
+        await asyncio.to_thread(self._readers.shutdown)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """For a store that nobody uses yet, or any more."""
+        self.engine.dispose()
+        self.lock.release()
+
+    async def read(self, ask: Callable[[Reads], T]) -> T:
+        """What `ask` finds; a read that fails is a Problem, and has changed nothing."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, ask)
+
+    def _read(self, ask: Callable[[Reads], T]) -> T:
+        try:
+            with self.engine.connect() as connection:
+                return ask(Reads(connection))
+        except Exception as error:
+            log("read_failed", error=type(error).__name__, at=place_of(error))
+            raise Problem("broken", "This could not be read just now", "try again in a moment") from None
+
+
+class Reads:
+    """What is asked of the database, over one connection."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._reads = connection
+
+    # --- guests ---
+
+    def guest_name(self, guest: str) -> str | None:
+        return self._reads.execute(select(GUESTS.c.name).where(GUESTS.c.id == guest)).scalar()
+
+    def campaign(self, guest: str, game: str) -> str | None:
+        wanted = and_(CAMPAIGNS.c.guest == guest, CAMPAIGNS.c.game == game)
+        return self._reads.execute(select(CAMPAIGNS.c.progress).where(wanted)).scalar()
+
+    # --- tables ---
+
+    def table(self, table: str) -> StoredTable | None:
+        row = self._reads.execute(
+            select(TABLES.c.room, TABLES.c.n, TABLES.c.updated, waits_of(TABLES.c.id)).where(TABLES.c.id == table)
+        ).first()
+        if row is None:
+            return None
+        last = max(row.n, self._last(LINES, table), self._last(CHAT, table))
+        return StoredTable(read_room(row.room), last, row.updated, read_waits(row.waits))
+
+    def room(self, table: str) -> RoomRecord | None:
+        text = self._reads.execute(select(TABLES.c.room).where(TABLES.c.id == table)).scalar()
+        return None if text is None else read_room(text)
+
+    def whole(self, table: str) -> tuple[StoredTable, StoredMatch | None, dict[str, list[Note]]] | None:
+        """A table with its last match and the notes about it."""
+        found = self.table(table)
+        if found is None:
+            return None
+        series = found.room.series
+        return found, self.match(table, series) if series else None, self.notes(table, series)
+
+    def match(self, table: str, series: int) -> StoredMatch | None:
+        wanted = and_(MATCHES.c.table_id == table, MATCHES.c.series == series)
+        return self._match(self._reads.execute(select(MATCHES).where(wanted)).first())
+
+    def played(self, match: str) -> tuple[str, MatchRecord] | None:
+        """The table of a match by its own id, and who played it; without its record."""
+        found = self._reads.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
+        return None if found is None else (found.table_id, self._played(found))
+
+    def _match(self, found: Row[Any] | None) -> StoredMatch | None:
+        if found is None:
+            return None
+        table, series = found.table_id, found.series
+        rows = self._reads.execute(
+            select(LINES.c.n, LINES.c.record, LINES.c.key)
+            .where(LINES.c.table_id == table, LINES.c.series == series)
+            .order_by(LINES.c.n)
+        ).all()
+        lines = [(r.n, r.record, r.key) for r in rows]
+        passing = self._passing(table, series)
+        return StoredMatch(table, self._played(found), found.header, found.seed, found.position, lines, passing)
+
+    def _played(self, row: Row[Any]) -> MatchRecord:
+        wanted = and_(PLAYERS.c.table_id == row.table_id, PLAYERS.c.series == row.series)
+        players = self._reads.execute(select(PLAYERS).where(wanted).order_by(PLAYERS.c.seat)).all()
+        return MatchRecord(
+            id=row.id,
+            series=row.series,
+            opens=bool(row.opens),
+            spectators=bool(row.spectators),
+            owners=[player.guest for player in players],
+            names=[player.name for player in players],
+            over=bool(row.over),
+            began=row.began,
+            ended=row.ended,
+        )
+
+    def _passing(self, table: str, series: int) -> dict[int, str]:
+        wanted = and_(PASSES.c.table_id == table, PASSES.c.series == series)
+        text = self._reads.execute(select(PASSES.c.passing).where(wanted)).scalar()
+        return msgspec.json.decode(text, type=dict[int, str]) if text else {}
+
+    def chat(self, table: str, spectators: bool, after: int) -> list[Row[Any]]:
+        """The last lines after a number, of the seats or of the spectators, in order."""
+        room = CHAT.c.seat < 0 if spectators else CHAT.c.seat >= 0
+        rows = self._reads.execute(
+            select(CHAT)
+            .where(CHAT.c.table_id == table, CHAT.c.n > after, room)
+            .order_by(CHAT.c.n.desc())
+            .limit(CHAT_KEPT)
+        ).all()
+        return list(reversed(rows))
+
+    def notes(self, table: str, series: int) -> dict[str, list[Note]]:
+        """The private notes about a match, by the guest who wrote them."""
+        rows = self._reads.execute(
+            select(NOTES.c.guest, NOTES.c.notes).where(NOTES.c.table_id == table, NOTES.c.series == series)
+        ).all()
+        return {row.guest: msgspec.json.decode(row.notes, type=list[Note]) for row in rows}
+
+    def by_code(self, code: str) -> tuple[str, RoomRecord] | None:
+        row = self._reads.execute(select(TABLES.c.id, TABLES.c.room).where(TABLES.c.code == code)).first()
+        return None if row is None else (row.id, read_room(row.room))
+
+    def mine(self, guest: str) -> list[tuple[str, StoredTable]]:
+        """The guest's tables, newest first."""
+        mine = TABLES.join(MEMBERS, and_(MEMBERS.c.table_id == TABLES.c.id, MEMBERS.c.guest == guest))
+        return self._listed(
+            select(*listed_columns()).select_from(mine).order_by(TABLES.c.updated.desc()).limit(MINE_SHOWN)
+        )
+
+    def public(self) -> list[tuple[str, StoredTable]]:
+        """Those that stand in the public list, newest first."""
+        wanted = and_(TABLES.c.public == 1, TABLES.c.phase != "over")
+        return self._listed(
+            select(*listed_columns()).where(wanted).order_by(TABLES.c.updated.desc()).limit(PUBLIC_SHOWN)
+        )
+
+    def playing(self) -> list[tuple[str, StoredTable]]:
+        """Every table with an open match and a bot: after a restart the bots think on."""
+        wanted = and_(TABLES.c.phase == "playing", TABLES.c.bots > 0)
+        return self._listed(select(*listed_columns()).where(wanted))
+
+    def count_by_game(self) -> dict[str, int]:
+        """How many tables are kept of each game."""
+        rows = self._reads.execute(select(TABLES.c.game, func.count()).group_by(TABLES.c.game)).all()
+        return {str(game): int(count) for game, count in rows}
+
+    def forgettable(self, waiting: float, finished: float | None) -> list[str]:
+        """The tables at which no match was ever begun, closed or waiting since `waiting`, and those over since
+        `finished`, if that is a limit; only so many at a time."""
+        begun = select(MATCHES.c.table_id).where(MATCHES.c.table_id == TABLES.c.id).exists()
+        over = TABLES.c.phase == "over"
+        wanted = and_(~begun, or_(over, and_(TABLES.c.phase == "waiting", TABLES.c.updated < waiting)))
+        if finished is not None:
+            wanted = or_(wanted, and_(over, TABLES.c.updated < finished))
+        return [row.id for row in self._reads.execute(select(TABLES.c.id).where(wanted).limit(FORGOTTEN_AT_ONCE)).all()]
+
+    def members(self, tables: list[str]) -> dict[str, list[str]]:
+        """The guests in whose lists these tables stand."""
+        found: dict[str, list[str]] = {table: [] for table in tables}
+        for row in self._reads.execute(select(MEMBERS).where(MEMBERS.c.table_id.in_(tables))).all():
+            found[row.table_id].append(row.guest)
+        return found
+
+    def matches_of(self, guest: str) -> int:
+        """How many matches are kept of the tables that a guest has made."""
+        mine = select(TABLES.c.id).where(TABLES.c.creator == guest)
+        wanted = select(func.count()).select_from(MATCHES).where(MATCHES.c.table_id.in_(mine))
+        return int(self._reads.execute(wanted).scalar() or 0)
+
+    def open_tables(self, guest: str, games: Iterable[str]) -> tuple[int, int]:
+        """How many unfinished tables of these games a guest has made, and how many bots sit there."""
+        mine = and_(TABLES.c.creator == guest, TABLES.c.phase != "over", TABLES.c.game.in_(games))
+        row = self._reads.execute(select(func.count(), func.coalesce(func.sum(TABLES.c.bots), 0)).where(mine)).one()
+        return int(row[0]), int(row[1])
+
+    def ticket(self, ticket: str) -> Row[Any] | None:
+        return self._reads.execute(select(TICKETS).where(TICKETS.c.digest == ticket_digest(ticket))).first()
+
+    def _listed(self, query: Any) -> list[tuple[str, StoredTable]]:
+        rows = self._reads.execute(query).all()
+        return [(r.id, StoredTable(read_room(r.room), r.n, r.updated, read_waits(r.waits))) for r in rows]
+
+    def _last(self, of: Any, table: str) -> int:
+        return self._reads.execute(select(func.max(of.c.n)).where(of.c.table_id == table)).scalar() or 0
+
+
+def open_engine(path: Path) -> Engine:
+    """SQLite in WAL mode; a commit returns once it is on the disk."""
+    engine = create_engine(
+        URL.create("sqlite", database=str(path.absolute())), connect_args={"check_same_thread": False, "timeout": 30}
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where SQLAlchemy says, also for changes of the schema
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def listed_columns() -> list[Any]:
+    return [TABLES.c.id, TABLES.c.room, TABLES.c.n, TABLES.c.updated, waits_of(TABLES.c.id)]
+
+
+def waits_of(table: Any) -> Any:
+    """The seats asked after the last stored answer."""
+    last = select(LINES.c.waits).where(LINES.c.table_id == table).order_by(LINES.c.n.desc()).limit(1)
+    return last.correlate(TABLES).scalar_subquery().label("waits")
+
+
+def read_waits(text: str | None) -> list[int]:
+    return [int(seat) for seat in text.split(",")] if text else []
+
+
+def read_room(text: str) -> RoomRecord:
+    return msgspec.json.decode(text, type=RoomRecord)
+
+
+def ticket_digest(ticket: str) -> str:
+    return hashlib.sha256(b"hyakki ticket" + ticket.encode()).hexdigest()
+
+
+def table_write(table: str, room: RoomRecord, n: int, now: float) -> Write:
+    """The row of a table, whole."""
+    row = {
+        "id": table,
+        "code": room.code,
+        "game": room.game,
+        "phase": room.phase,
+        "public": int(room.listed()),
+        "creator": room.creator,
+        "bots": room.bots(),
+        "n": n,
+        "updated": now,
+        "room": msgspec.json.encode(room).decode(),
+    }
+    return PUT_TABLE, row

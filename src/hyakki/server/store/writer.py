@@ -1,0 +1,174 @@
+"""The writer thread: whatever all tables want stored goes into one transaction per flush (group commit)."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DatabaseError, InternalError, OperationalError, TimeoutError
+from sqlalchemy.sql.dml import UpdateBase
+
+from hyakki.server.log import log, place_of
+from hyakki.server.speech.problems import Problem
+from hyakki.server.store.schema import PUT_META
+
+Write = tuple[UpdateBase, dict[str, Any]]
+Wanted = tuple[Sequence[Write], asyncio.Future[None]]
+Result = tuple[asyncio.Future[None], BaseException | None]
+
+THE_DISKS = (OperationalError, InternalError, TimeoutError, sqlite3.Error, OSError, MemoryError)
+
+
+class Writer:
+    """Takes writes from the event loop and resolves their futures once they are synced to disk.
+
+    `failing_since` is when flushes began to fail, by the wall clock, or None while they succeed.
+    """
+
+    def __init__(
+        self, engine: Engine, now: Callable[[], float] = time.time, ticks: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._engine = engine
+        self._now = now
+        self._ticks = ticks
+        self._wanted: list[Wanted] = []
+        self._wake = threading.Condition()
+        self._stopping = False
+        self._ended = False
+        self.flushes = 0
+        self.last_flush = ticks()  # that succeeded
+        self.failing_since: float | None = None
+        self.failing = asyncio.Event()  # set while that is so
+        self._thread: threading.Thread | None = None
+
+    def put(self, writes: Sequence[Write]) -> asyncio.Future[None]:
+        """Done when all of it is stored, or failed with none of it stored."""
+        loop = asyncio.get_running_loop()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, args=(loop,), name="hyakki-writer", daemon=True)
+            self._thread.start()
+        future: asyncio.Future[None] = loop.create_future()
+        with self._wake:
+            if self._stopping:
+                raise Problem("broken", "The server is stopping", "come back in a second")
+            if self._ended:
+                raise cannot_keep()
+            self._wanted.append((writes, future))
+            self._wake.notify()
+        return future
+
+    def probe(self) -> asyncio.Future[None]:
+        """A write as small as can be, to learn whether others would succeed."""
+        return self.put([(PUT_META, {"key": "written", "value": str(int(self._now()))})])
+
+    def refuse_if_failing(self) -> None:
+        """Asked before something is changed that could not be stored: nothing has to be read anew then."""
+        if self.failing_since is not None:
+            raise cannot_keep()
+
+    async def stop(self) -> None:
+        """Store what is waiting, then end the thread."""
+        with self._wake:
+            self._stopping = True
+            self._wake.notify()
+        if self._thread is not None:
+            await asyncio.to_thread(self._thread.join)
+
+    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
+        try:
+            self._work(loop)
+        finally:
+            with self._wake:
+                self._ended = True
+                left, self._wanted = self._wanted, []
+            if not self._stopping:
+                log("writer_ended")
+                loop.call_soon_threadsafe(self._give_up, left)
+
+    def _work(self, loop: asyncio.AbstractEventLoop) -> None:
+        while True:
+            with self._wake:
+                while not self._wanted and not self._stopping:
+                    self._wake.wait()
+                batch, self._wanted = self._wanted, []
+            if not batch:
+                return
+            failure = self._flush(batch)
+            if len(batch) > 1 and its_own_fault(failure):  # others must not be kept from storing
+                results = [(future, self._flush([(writes, future)])) for writes, future in batch]
+            else:
+                results = [(future, failure) for _, future in batch]
+            loop.call_soon_threadsafe(self._settle, results)
+
+    def _flush(self, batch: list[Wanted]) -> BaseException | None:
+        """One transaction, or its failure; writes of one statement go together, in the order in which they came."""
+        try:
+            grouped: dict[UpdateBase, list[dict[str, Any]]] = {}
+            for writes, _ in batch:
+                for statement, values in writes:
+                    grouped.setdefault(statement, []).append(values)
+            with self._engine.begin() as connection:
+                for statement, rows in grouped.items():
+                    connection.execute(statement, rows)
+        except BaseException as error:  # whatever it is, the thread outlives it
+            log("store_failed", error=type(error).__name__, at=place_of(error), writes=len(batch))
+            return error
+        self.flushes += 1
+        return None
+
+    def _settle(self, results: list[Result]) -> None:
+        """In the event loop: tell everybody who waits for a flush how it went."""
+        for future, failure in results:
+            if failure is None:
+                self.last_flush = self._ticks()
+                self._turn(None)
+            elif not its_own_fault(failure):
+                self._turn(self._now())
+            if future.done():
+                continue
+            if failure is None:
+                future.set_result(None)
+            else:
+                future.set_exception(not_stored() if its_own_fault(failure) else cannot_keep())
+
+    def _give_up(self, left: list[Wanted]) -> None:
+        """In the event loop: the thread has ended before its time, and nothing can be kept any more."""
+        self._turn(self._now())
+        for _, future in left:
+            if not future.done():
+                future.set_exception(cannot_keep())
+
+    def _turn(self, failing_since: float | None) -> None:
+        """Flushes begin to fail, or to succeed again."""
+        if (failing_since is None) == (self.failing_since is None):
+            return
+        self.failing_since = failing_since
+        if failing_since is None:
+            self.failing.clear()
+            log("store_recovered")
+        else:
+            self.failing.set()
+            log("store_failing")
+
+
+def its_own_fault(failure: BaseException | None) -> bool:
+    """Whether what was to be written is at fault, and only that; after anything else the disk may be full or gone."""
+    if isinstance(failure, OperationalError) and isinstance(failure.orig, sqlite3.Error):
+        return failure.orig.sqlite_errorcode == sqlite3.SQLITE_ERROR  # a statement that could never succeed
+    if type(failure) is DatabaseError:
+        return False  # the file is broken
+    return isinstance(failure, Exception) and not isinstance(failure, THE_DISKS)
+
+
+def not_stored() -> Problem:
+    return Problem("broken", "The change could not be stored", "nothing was changed; try again")
+
+
+def cannot_keep() -> Problem:
+    """What everybody is told whose change would be lost."""
+    return Problem("broken", "The server cannot keep moves just now", "nothing was changed; try again in a moment")

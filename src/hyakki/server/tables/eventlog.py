@@ -1,0 +1,79 @@
+"""What has happened in a match, encoded once: what each watcher hears is joined from the same bytes."""
+
+from __future__ import annotations
+
+import zlib
+from bisect import bisect_right
+
+import msgspec
+from msgspec import Struct
+
+from hyakki.core.stack import Event, Seat
+from hyakki.server.speech.messages import EventInfo
+
+ENCODER = msgspec.json.Encoder()
+PACK = 64  # passages packed together; at least as many of the newest stay at hand
+
+
+class Passage(Struct, array_like=True, gc=False):
+    """Events of change `n` that are heard by the same; `data` is their JSON, joined by commas."""
+
+    n: int
+    audience: int
+    data: bytes
+
+
+class Packed(Struct, gc=False):
+    """Passages of long ago, compressed: only who comes late asks for them. The last is of change `upto`."""
+
+    upto: int
+    data: bytes
+
+    def passages(self) -> list[Passage]:
+        return msgspec.msgpack.decode(zlib.decompress(self.data), type=list[Passage])
+
+
+class EventLog:
+    """Only ever grows; much smaller than the events themselves, and no work for those who were there."""
+
+    def __init__(self) -> None:
+        self._packed: list[Packed] = []
+        self._passages: list[Passage] = []
+        self._audiences: list[Event] = []  # events without content, one for each set of those who hear the same
+
+    def add(self, n: int, events: list[Event]) -> None:
+        """The events of change `n`."""
+        last: Passage | None = None
+        for event in events:
+            data = ENCODER.encode(EventInfo(n, event.key, event.args))
+            audience = self._audience(event)
+            if last is not None and last.audience == audience:
+                last.data += b"," + data
+            else:
+                last = Passage(n, audience, data)
+                self._passages.append(last)
+        while len(self._passages) >= 2 * PACK:
+            self._pack()
+
+    def _audience(self, event: Event) -> int:
+        for place, known in enumerate(self._audiences):
+            if known.only == event.only and known.but == event.but:
+                return place
+        self._audiences.append(Event("", {}, event.only, event.but))
+        return len(self._audiences) - 1
+
+    def _pack(self) -> None:
+        old = self._passages[:PACK]
+        self._packed.append(Packed(old[-1].n, zlib.compress(msgspec.msgpack.encode(old))))
+        del self._passages[:PACK]
+
+    def heard(self, seat: Seat | None, have: int, upto: int | None = None) -> msgspec.Raw:
+        """What a seat (None: a spectator) has heard after change `have`, up to another one, as a JSON list."""
+        hears = [audience.heard_by(seat) for audience in self._audiences]
+        late = self._packed[bisect_right(self._packed, have, key=lambda packed: packed.upto) :]
+        old = [passage for packed in late for passage in packed.passages()]
+        passages = old + self._passages
+        first = bisect_right(passages, have, key=lambda passage: passage.n)
+        last = len(passages) if upto is None else bisect_right(passages, upto, key=lambda passage: passage.n)
+        parts = [passage.data for passage in passages[first:last] if hears[passage.audience]]
+        return msgspec.Raw(b"[" + b",".join(parts) + b"]")

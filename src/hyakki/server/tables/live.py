@@ -1,0 +1,393 @@
+"""A table in memory: its room, its match, who looks at it. Its lock guards that nobody sees what is not stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any, Protocol
+
+import msgspec
+
+from hyakki.core.record import dumped
+from hyakki.core.stack import Event
+from hyakki.server.config import Config
+from hyakki.server.speech.messages import ChatLine, ChatLines
+from hyakki.server.speech.problems import Problem
+from hyakki.server.store.schema import (
+    DROP_OLD_CHAT,
+    DROP_SPECTATORS_CHAT,
+    END_MATCH,
+    MOVE_NOTES,
+    MOVE_PLAYERS,
+    PUT_CHAT,
+    PUT_LINE,
+    PUT_MATCH,
+    PUT_NOTES,
+    PUT_PASSES,
+    PUT_PLAYER,
+    PUT_POSITION,
+)
+from hyakki.server.store.store import Store, StoredMatch, table_write
+from hyakki.server.store.writer import Write
+from hyakki.server.tables.eventlog import EventLog
+from hyakki.server.tables.matches import MatchRecord, Rights, begun_in, rights
+from hyakki.server.tables.rooms import RoomRecord, own_seat
+from hyakki.server.tables.telling import ActionWords, Teller
+from hyakki.table import Table
+from hyakki.table.notes import Note
+
+KEYS_KEPT = 200
+ANSWERS_PER_POSITION = 20
+CHAT_STEP = 50  # old lines of chat are dropped so many at a time
+SPECTATORS_SHARE = 5  # at most a fifth of the lines is theirs, so that they cannot talk those of the seats away
+
+
+class Watcher(Protocol):
+    """A socket that looks at a table."""
+
+    @property
+    def guest(self) -> str: ...
+
+    def send(self, data: bytes) -> None: ...
+
+
+class LiveTable:
+    """Whoever holds `lock` may read and change it; changes are stored before the lock is given back."""
+
+    def __init__(self, table: str, config: Config, store: Store, words: ActionWords, room: RoomRecord, n: int) -> None:
+        self.id = table
+        self.config = config
+        self.store = store
+        self.words = words
+        self.game = words.game
+        self.room = room
+        self.n = n
+        self.told = n  # the last change that everybody who looks has been told of
+        self.lock = asyncio.Lock()
+        self.match: Table | None = None
+        self.played: MatchRecord | None = None  # whose match it is, and under which settings it was begun
+        self.log = EventLog()  # of the match
+        self._passing: dict[int, str] = {}  # who has passed in advance, as it is stored
+        self.notes: dict[str, list[Note]] = {}  # about the match, private: by the guest who wrote them
+        self.said = 0  # lines of chat stored since it was loaded
+        self._answers = 0  # stored since the match was begun or loaded
+        self.keys: dict[str, None] = {}  # idempotency keys that have acted, oldest first
+        self.watchers: dict[Watcher, None] = {}
+        self.absent: dict[str, float] = {guest: config.ticks() for guest in self.members()}  # since
+        self.thinking: dict[int, str] = {}  # bots at work: seat and the question's token
+        self.bots_told: dict[int, tuple[str, int]] = {}  # by seat: the life of its bot, and the change it knows of
+        self.touched = config.ticks()
+        self.dropped = False
+        self.teller = Teller(self)
+
+    async def __aenter__(self) -> None:
+        """Hold the table: what is in memory is stored, and stays as it is for anybody else."""
+        await self.lock.acquire()
+        if self.dropped:
+            self.lock.release()
+            raise Problem("broken", "The table has just been read anew", "try again")
+
+    async def __aexit__(self, *_: object) -> None:
+        self.lock.release()
+
+    def members(self) -> set[str]:
+        """The guests whose absence matters: those who sit here, and the creator."""
+        return {self.room.creator, *[place.guest for place in self.room.seats if place.guest is not None]}
+
+    # --- presence ---
+
+    def enter(self, watcher: Watcher) -> None:
+        self.watchers[watcher] = None
+        self.absent.pop(watcher.guest, None)
+        self.touched = self.config.ticks()
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.pop(watcher, None)
+        self.touched = self.config.ticks()
+        if watcher.guest in self.members() and not self.connected(watcher.guest):
+            self.absent[watcher.guest] = self.touched
+
+    def hears(self, guest: str, have: int) -> tuple[bool, int]:
+        """Whether a guest hears the spectators' chat, or else the seats', and after which number."""
+        seat = self.room.seat_of(guest)
+        return (True, have) if seat is None else (False, max(have, self.room.seats[seat].since))
+
+    def connected(self, guest: str) -> bool:
+        return any(watcher.guest == guest for watcher in self.watchers)
+
+    def long_absent(self, guest: str) -> bool:
+        since = self.absent.get(guest)
+        return since is not None and self.config.ticks() - since >= self.config.long_absence
+
+    def somebody_long_absent(self) -> bool:
+        return any(self.long_absent(self.room.seats[seat].guest or "") for seat in self.room.people())
+
+    def acting_creator(self) -> str:
+        """Who may do what the creator may: when the creator is long absent, the first person present."""
+        creator = self.room.creator
+        if not self.long_absent(creator):
+            return creator
+        present = [place.guest for place in self.room.seats if place.guest is not None and self.connected(place.guest)]
+        return present[0] if present else creator
+
+    # --- matches ---
+
+    def running(self) -> Table:
+        """The match, or a refusal if none has begun."""
+        if self.match is None:
+            raise Problem("refused", "The match has not begun")
+        if self.played is not None:
+            self.match.names = self.played.names
+        return self.match
+
+    def playing(self) -> bool:
+        """Whether a match is being played: the match in memory may also be the last one."""
+        return self.match is not None and self.room.phase == "playing"
+
+    def rights(self, guest: str) -> Rights:
+        """From where a guest may look at the match, running or over."""
+        return Rights() if self.played is None else rights(self.played, guest, self.room.banned)
+
+    def seat_in_match(self, guest: str) -> int | None:
+        """The seat from which a guest sees the match; between matches others may sit in the room's seats."""
+        return None if self.played is None else self.played.seat_of(guest)
+
+    def own_seat_in_match(self, guest: str) -> int:
+        self.running()
+        seat = self.seat_in_match(guest)
+        if seat is None:
+            raise Problem("refused", "You have no seat at this table", "those who played the match have")
+        return seat
+
+    def begin(self, position: dict[str, Any] | None = None, follows: str | None = None) -> list[Write]:
+        """A new match of the series with the room's settings; a position may stand in for the set-up."""
+        room = self.room
+        if self.match is not None:
+            follows = self.match.record.header["commitment"]
+        seed = self.config.new_seed()
+        if position is None:
+            self.match = Table(self.game, len(room.seats), room.options, seed, None, follows)
+            self.notes = {}
+        else:
+            self.match = Table(self.game, seed=seed, position=position, follows=follows)
+        ended = self._end_writes()
+        room.begin()
+        played = self.played = begun_in(room, self.config.new_id(), self.config.now())
+        self.log = EventLog()
+        self.keys.clear()
+        row = {
+            "table_id": self.id,
+            "series": room.series,
+            "header": dumped(self.match.record.header),
+            "seed": self.match.seed,
+            "position": None,
+            "id": played.id,
+            "opens": int(played.opens),
+            "spectators": int(played.spectators),
+            "over": 0,
+            "began": played.began,
+            "ended": None,
+        }
+        kept = [self._notes_write(guest, notes) for guest, notes in self.notes.items()]
+        return [*ended, (PUT_MATCH, row), *self.players_writes(), *self.answered(0, ""), *kept]
+
+    def players_writes(self) -> list[Write]:
+        """The rows of who plays the match."""
+        played = self.played
+        if played is None:
+            return []
+        rows = [
+            {"table_id": self.id, "series": played.series, "seat": seat, "guest": owner, "name": name}
+            for seat, (owner, name) in enumerate(zip(played.owners, played.names, strict=True))
+        ]
+        return [(PUT_PLAYER, row) for row in rows]
+
+    def end(self) -> list[Write]:
+        """The match is over; who sees it is settled for good. The room has changed with it."""
+        outcome = None if self.match is None else self.match.outcome
+        self.room.end(None if outcome is None else list(outcome.winners))
+        return self._end_writes()
+
+    def _end_writes(self) -> list[Write]:
+        """The match in memory is over, if it was not yet."""
+        played = self.played
+        if played is None or played.over:
+            return []
+        played.over = True
+        played.ended = self.config.now()
+        return [(END_MATCH, {"of_table": self.id, "of_series": played.series, "ended": played.ended})]
+
+    def answered(self, before: int, key: str) -> list[Write]:
+        """The row for the record lines after line `before`; ends the match if it is over."""
+        table = self.running()
+        lines = table.record.lines
+        self.n += 1
+        self._answers += 1
+        self.log.add(self.n, [event for _, event in table.take_events()])
+        if key:
+            self.keys[key] = None
+            if len(self.keys) > KEYS_KEPT:
+                del self.keys[next(iter(self.keys))]
+        row = {
+            "table_id": self.id,
+            "n": self.n,
+            "series": self.room.series,
+            "record": "".join([dumped(lines[i].to_json(i + 1)) for i in range(before, len(lines))]),
+            "key": key,
+            "waits": ",".join([str(seat) for seat in table.to_act()]),
+        }
+        writes: list[Write] = [(PUT_LINE, row), *self._passes_writes()]
+        if table.outcome is not None and self.room.phase == "playing":
+            writes += [*self.end(), self.room_write()]
+        elif self._answers % ANSWERS_PER_POSITION == 0:
+            writes.append(self.position_write())
+        return writes
+
+    def restore(self, stored: StoredMatch, table: Table) -> None:
+        """Put a match that was read from the store in its place."""
+        self.match = table
+        self.played = stored.played
+        self._passing = dict(stored.passing)
+        caused = deque(table.take_events())
+        last = 0  # line of the record
+        for n, lines, key in stored.rows:
+            last += lines.count("\n")
+            events: list[Event] = []
+            while caused and caused[0][0] <= last:
+                events.append(caused.popleft()[1])
+            self.log.add(n, events)
+            if key:
+                self.keys[key] = None
+        for key in list(self.keys)[:-KEYS_KEPT]:
+            del self.keys[key]
+
+    def room_write(self) -> Write:
+        return table_write(self.id, self.room, self.n, self.config.now())
+
+    def position_write(self) -> Write:
+        table = self.running()
+        position = msgspec.json.encode(self.game.position(table.state)).decode()
+        return PUT_POSITION, {"of_table": self.id, "of_series": self.room.series, "position": position}
+
+    def _passes_writes(self) -> list[Write]:
+        """The row of those who have passed in advance, if it has changed; it has no number, which others would see."""
+        passing = self.running().passing()
+        if passing == self._passing:
+            return []
+        self._passing = passing
+        text = msgspec.json.encode(passing).decode()
+        return [(PUT_PASSES, {"table_id": self.id, "series": self.room.series, "passing": text})]
+
+    def pass_no_more(self, seat: int) -> list[Write]:
+        """The seat passes no longer in advance; a bot that plays for it decides itself."""
+        if self.match is None or not self.playing():
+            return []
+        self.match.pass_no_more(seat)
+        return self._passes_writes()
+
+    def _notes_write(self, guest: str, notes: list[Note]) -> Write:
+        text = msgspec.json.encode(notes).decode()
+        return PUT_NOTES, {"table_id": self.id, "series": self.room.series, "guest": guest, "notes": text}
+
+    def move_notes(self, guest: str, to: str) -> list[Write]:
+        """A seat's notes go with the seat to another device."""
+        if guest in self.notes:
+            self.notes[to] = self.notes.pop(guest)
+        return [(MOVE_NOTES, {"of_table": self.id, "of_guest": guest, "to_guest": to})]
+
+    def move_rights(self, guest: str, to: str) -> list[Write]:
+        """What somebody may see of the matches here goes along to another device, with the notes about them."""
+        played = self.played
+        if played is not None:
+            played.owners = [to if owner == guest else owner for owner in played.owners]
+        return [(MOVE_PLAYERS, {"of_table": self.id, "of_guest": guest, "to_guest": to}), *self.move_notes(guest, to)]
+
+    def send_away(self, guest: str) -> list[Write]:
+        """Who is removed from a match sees nothing of it any more."""
+        played = self.played
+        if played is None or guest not in played.owners:
+            return []
+        played.owners = [None if owner == guest else owner for owner in played.owners]
+        return self.players_writes()
+
+    def rename(self, guest: str, name: str) -> list[Write]:
+        """Somebody who sits here goes by another name, also in the match while it is played."""
+        self.room.seats[own_seat(self.room, guest)].name = name
+        seat = self.seat_in_match(guest)
+        if seat is None or self.played is None or self.played.over:
+            return []
+        self.played.names[seat] = name
+        return self.players_writes()
+
+    # --- storing and telling ---
+
+    async def keep(self, writes: list[Write], *, room: bool = False, state: bool = False) -> None:
+        """Store, then tell everybody who looks: the messages are made while the disk works, and sent only after."""
+        stored = self.store.writer.put(writes)
+        told = self.teller.for_all(self.n - 1, room=room, state=state)
+        await self._stored(stored)
+        for watcher, data in told:
+            watcher.send(data)
+        self.told = self.n
+        self.touched = self.config.ticks()
+
+    async def _stored(self, stored: asyncio.Future[None]) -> None:
+        try:
+            await stored
+        except Problem:
+            self.dropped = True  # memory is ahead of the disk: the table is read anew
+            raise
+
+    async def keep_passes(self, seat: int) -> None:
+        """A seat has passed in advance, or withdrawn it: stored, and told to nobody else."""
+        stored = self.store.writer.put(self._passes_writes())
+        told = self.teller.for_seat(seat)
+        await self._stored(stored)
+        for watcher, data in told:
+            watcher.send(data)
+
+    async def keep_room(self, more: list[Write] | None = None) -> None:
+        """The room has changed."""
+        self.n += 1
+        await self.keep([*(more or []), self.room_write()], room=True)
+
+    def notice(self, key: str, **args: object) -> None:
+        """Tell of something with the change that is being made."""
+        self.room.notice(self.n + 1, key, args)
+
+    async def retell_room(self) -> None:
+        """Presence has changed: nothing to store."""
+        async with self.lock:
+            if not self.dropped:
+                for watcher, data in self.teller.for_all(self.n, room=True, state=False):
+                    watcher.send(data)
+
+    async def say(self, seat: int, name: str, text: str) -> None:
+        """Store a line of chat and tell it to the seats, or (seat -1) to the spectators."""
+        self.n += 1
+        line = ChatLine(self.n, seat, name, text, self.config.now())
+        writes: list[Write] = [(PUT_CHAT, {"table_id": self.id, **msgspec.to_builtins(line)})]
+        if self.said % CHAT_STEP == 0:
+            kept = self.config.limits.chat_lines - CHAT_STEP
+            writes.append((DROP_OLD_CHAT, {"of_table": self.id, "kept": kept}))
+            few = self.config.limits.chat_lines // SPECTATORS_SHARE
+            writes.append((DROP_SPECTATORS_CHAT, {"of_table": self.id, "kept": max(few - CHAT_STEP, 0)}))
+        stored = self.store.writer.put(writes)
+        data = msgspec.json.encode(ChatLines(n=self.n, lines=[line]))
+        await self._stored(stored)
+        self.said += 1
+        for watcher in self.watchers:
+            if (self.room.seat_of(watcher.guest) is None) == (seat < 0):
+                watcher.send(data)
+        self.told = self.n
+
+    async def keep_notes(self, guest: str, notes: list[Note]) -> None:
+        """Store somebody's private notes. They take no number among the changes, for others would see the gap."""
+        await self.store.writer.put([self._notes_write(guest, notes)])
+        self.notes[guest] = notes
+        self.tell_notes(guest)
+
+    def tell_notes(self, guest: str) -> None:
+        for watcher in self.watchers:
+            if watcher.guest == guest:
+                watcher.send(self.teller.notes(guest))

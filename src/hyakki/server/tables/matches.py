@@ -1,0 +1,63 @@
+"""Who played a match and who may see it: settled when it begins, kept with it, whatever the table does afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass, field
+
+from hyakki.server.tables.rooms import RoomRecord
+
+
+@dataclass
+class MatchRecord:
+    """One match of a table, besides its record: the settings it was played under, and the last owner of each seat."""
+
+    id: str
+    series: int
+    opens: bool
+    spectators: bool
+    owners: list[str | None]  # by seat; None: a bot, somebody who was sent away, or (in old matches) unknown
+    names: list[str]
+    over: bool = False
+    began: float | None = None  # unknown of old matches, like `ended`
+    ended: float | None = None
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat whose view of the match is this guest's own."""
+        return self.owners.index(guest) if guest in self.owners else None
+
+
+@dataclass(frozen=True)
+class Rights:
+    """From where somebody may look at a match: as a spectator, and from which seats."""
+
+    public: bool = False
+    seats: list[int] = field(default_factory=list)
+
+    def any(self) -> bool:
+        return self.public or bool(self.seats)
+
+
+def begun_in(room: RoomRecord, match: str, now: float) -> MatchRecord:
+    """The match that begins in a room, with the room's settings and people of this moment."""
+    return MatchRecord(
+        id=match,
+        series=room.series,
+        opens=room.opens,
+        spectators=room.spectators,
+        owners=[place.guest for place in room.seats],
+        names=[place.name for place in room.seats],
+        began=now,
+    )
+
+
+def rights(match: MatchRecord, guest: str, banned: Container[str]) -> Rights:
+    """Who played sees the own view, and everybody's where the match opens. The table's creator is nobody special.
+
+    Strangers see what spectators were allowed; who was sent away sees nothing."""
+    own = [seat for seat, owner in enumerate(match.owners) if owner == guest]  # several where seats were moved to it
+    if guest in banned or (not own and not match.spectators):
+        return Rights()
+    if match.over and match.opens:
+        return Rights(True, list(range(len(match.owners))))
+    return Rights(True, own)

@@ -1,0 +1,306 @@
+"""A room: who sits where, with which settings, in which phase. Stored as it is; no I/O."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from hyakki.core.game import Game
+from hyakki.core.kinds import Json
+from hyakki.core.wording import CRESTS
+from hyakki.server.speech.bodies import NewTable
+from hyakki.server.speech.messages import EventInfo, Pace, Phase, TakeBack
+from hyakki.server.speech.problems import Problem
+from hyakki.server.speech.requests import Settings
+
+NOTICES_KEPT = 50
+BANNED_KEPT = 200
+STAND_IN = "random"  # the bot that plays on for a person who left
+
+
+class Place(Struct):
+    """One seat: `guest` owns it, `bot` answers for it (both: the bot stands in)."""
+
+    guest: str | None = None
+    name: str = ""
+    bot: str | None = None
+    ready: bool = False
+    since: int = 0  # its guest hears what the seats said after this change: not what they said in matches before
+
+    def open(self) -> bool:
+        return self.guest is None and self.bot is None
+
+    def played_by_person(self) -> bool:
+        return self.guest is not None and self.bot is None
+
+
+class RoomRecord(Struct, kw_only=True):
+    """All that is stored of a table besides its matches and chat."""
+
+    game: str
+    creator: str
+    code: str
+    phase: Phase = "waiting"
+    paused: bool = False
+    public: bool = False
+    spectators: bool = True
+    opens: bool = True
+    pace: Pace = "normal"
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: list[Place] = field(default_factory=list)
+    take_back: TakeBack | None = None
+    series: int = 0
+    again: list[int] = field(default_factory=list)  # the seats that want another match like the last one
+    winners: list[int] | None = None  # of the last match; None while it is played, or if it was ended early
+    campaign: bool = False  # its one match is a stage of its creator's campaign
+    opened: int = 0  # the change by which the table was last opened again
+    banned: list[str] = field(default_factory=list)
+    notices: list[EventInfo] = field(default_factory=list)
+
+    def seat_of(self, guest: str) -> int | None:
+        for seat, place in enumerate(self.seats):
+            if place.guest == guest:
+                return seat
+        return None
+
+    def is_of(self, guest: str) -> bool:
+        """Whether a guest sits here or made the table."""
+        return self.creator == guest or self.seat_of(guest) is not None
+
+    def inviting(self) -> bool:
+        """Whether a stranger may sit down or watch."""
+        return self.spectators or (self.phase == "waiting" and any(place.open() for place in self.seats))
+
+    def listed(self) -> bool:
+        """Whether it stands in the public list."""
+        return self.public and self.phase != "over" and self.inviting()
+
+    def people(self) -> list[int]:
+        """The seats that people answer for themselves."""
+        return [seat for seat, place in enumerate(self.seats) if place.played_by_person()]
+
+    def bots(self) -> int:
+        return len([place for place in self.seats if place.bot is not None])
+
+    def place(self, seat: int) -> Place:
+        if not 0 <= seat < len(self.seats):
+            raise Problem("missing", f"There is no seat {seat}", f"seats: 0..{len(self.seats) - 1}")
+        return self.seats[seat]
+
+    def begin(self) -> None:
+        """The next match of the series is played."""
+        self.series += 1
+        self.phase = "playing"
+        self.winners = None
+        self._settle()
+
+    def end(self, winners: list[int] | None = None) -> None:
+        """The match is over, or the table is closed."""
+        self.phase = "over"
+        self.winners = winners
+        self._settle()
+
+    def _settle(self) -> None:
+        """Nothing that was asked before holds any more."""
+        self.paused = False
+        self.take_back = None
+        self.again = []
+
+    def notice(self, n: int, key: str, args: dict[str, Any]) -> None:
+        """Tell the table of something that happened outside the match."""
+        self.notices.append(EventInfo(n, key, args))
+        del self.notices[:-NOTICES_KEPT]
+
+
+def new_room(game: Game, creator: str, code: str, wish: NewTable) -> RoomRecord:
+    """The room of a new table, its options checked."""
+    facts = game.facts(wish.seats, merged_options(game, wish.preset, wish.options))
+    return RoomRecord(
+        game=game.name,
+        creator=creator,
+        code=code,
+        public=wish.public,
+        spectators=wish.spectators,
+        opens=wish.opens,
+        pace=wish.pace,
+        options=dict(facts.options),
+        seats=[Place() for _ in range(facts.seats)],
+    )
+
+
+def merged_options(game: Game, preset: str | None, options: dict[str, Json]) -> dict[str, Json]:
+    """The preset's options, and over them those given one by one."""
+    if preset is None:
+        return options
+    if preset not in game.presets:
+        raise Problem("bad", f'{game.name} has no preset "{preset[:40]}"', f"presets: {', '.join(game.presets)}")
+    return {**game.presets[preset], **options}
+
+
+def before_match(room: RoomRecord, what: str) -> None:
+    """Refuse what is done only while a table waits."""
+    if room.phase != "waiting":
+        raise Problem("refused", f"{what} only before a match begins")
+
+
+def in_match(room: RoomRecord, what: str) -> None:
+    if room.phase != "playing":
+        raise Problem("refused", f"{what} only while a match is played")
+
+
+def sit(room: RoomRecord, guest: str, name: str, seat: int) -> None:
+    """Take an open seat, or move to it."""
+    before_match(room, "Seats are taken")
+    if guest in room.banned:
+        raise Problem("refused", "The creator of this table has sent you away")
+    place = room.place(seat)
+    if place.guest == guest:
+        return
+    if not place.open():
+        raise Problem("refused", f"Seat {seat} is taken by {place.name}")
+    former = room.seat_of(guest)
+    since = room.opened if former is None else room.seats[former].since
+    if former is not None:
+        room.seats[former] = Place()
+    room.seats[seat] = Place(guest, name, since=since)
+
+
+def stand(room: RoomRecord, guest: str) -> None:
+    """Leave a seat; in a match a bot stands in."""
+    place = room.seats[own_seat(room, guest)]
+    if room.phase == "playing":
+        place.bot = STAND_IN
+    else:
+        vacate(room, room.seats.index(place))
+        pass_on(room, guest)
+
+
+def vacate(room: RoomRecord, seat: int) -> None:
+    room.seats[seat] = Place()
+    room.again = [other for other in room.again if other != seat]
+
+
+def pass_on(room: RoomRecord, guest: str) -> None:
+    """The creator's role goes to the first other person when its holder leaves for good."""
+    others = [place.guest for place in room.seats if place.guest is not None and place.guest != guest]
+    if room.creator == guest and others:
+        room.creator = others[0]
+
+
+def own_seat(room: RoomRecord, guest: str) -> int:
+    seat = room.seat_of(guest)
+    if seat is None:
+        raise Problem("refused", "You have no seat at this table")
+    return seat
+
+
+def add_bot(room: RoomRecord, seat: int, bot: str) -> None:
+    before_match(room, "Bots are added")
+    place = room.place(seat)
+    if not place.open():
+        raise Problem("refused", f"Seat {seat} is taken by {place.name}")
+    room.seats[seat] = Place(None, CRESTS[seat % len(CRESTS)], bot, True)
+
+
+def remove(room: RoomRecord, seat: int) -> None:
+    """Send away a person or a bot; a match goes on with a bot in the person's place."""
+    place = room.place(seat)
+    if place.open():
+        raise Problem("refused", f"Nobody sits in seat {seat}")
+    if place.guest is not None:
+        room.banned.append(place.guest)
+        del room.banned[:-BANNED_KEPT]
+        pass_on(room, place.guest)
+    if room.phase == "playing":
+        if place.guest is None:
+            raise Problem("refused", "A bot stays until the match is over")
+        room.seats[seat] = Place(None, CRESTS[seat % len(CRESTS)], place.bot or STAND_IN, True)
+    else:
+        vacate(room, seat)
+
+
+def change_settings(room: RoomRecord, game: Game, wish: Settings) -> None:
+    """Change what is given. Who sat in a seat that is no more stands up, only the creator moves; all get ready anew."""
+    before_match(room, "Settings are changed")
+    seats = len(room.seats) if wish.seats is None else wish.seats
+    given = room.options if wish.options is None and wish.preset is None else wish.options or {}
+    facts = game.facts(seats, merged_options(game, wish.preset, given))
+    room.options = dict(facts.options)
+    gone = room.seats[seats:]
+    room.seats = [room.seats[seat] if seat < len(room.seats) else Place() for seat in range(seats)]
+    for place in gone:
+        if place.guest is not None and place.guest == room.creator:
+            room.seats[free_for(room)] = place
+    for name in ("public", "spectators", "opens", "pace"):
+        if getattr(wish, name) is not None:
+            setattr(room, name, getattr(wish, name))
+    for place in room.seats:
+        place.ready = place.bot is not None
+
+
+def free_for(room: RoomRecord) -> int:
+    """The seat of somebody who must have one: an open one, else a bot's, else the last."""
+    order = sorted(enumerate(room.seats), key=lambda one: (not one[1].open(), one[1].guest is not None, -one[0]))
+    return order[0][0]
+
+
+def check_start(room: RoomRecord, asker: str) -> None:
+    """Refuse to begin while a seat is open or somebody is not ready; who begins is."""
+    before_match(room, "A match is begun")
+    empty = [seat for seat, place in enumerate(room.seats) if place.open()]
+    if empty:
+        raise Problem("refused", f"Seat {empty[0]} is still open", "wait for somebody, or add a bot")
+    late = [place.name for place in room.seats if place.guest not in (None, asker) and not place.ready]
+    if late:
+        raise Problem("refused", f"{late[0]} is not ready yet")
+
+
+def hand_over(room: RoomRecord, seat: int, bot: str) -> None:
+    """A bot answers for a person until the person takes the seat back."""
+    in_match(room, "A seat is handed over")
+    place = room.place(seat)
+    if not place.played_by_person():
+        raise Problem("refused", f"Seat {seat} is played by a bot already")
+    place.bot = bot
+
+
+def reclaim(room: RoomRecord, guest: str) -> int:
+    """The owner takes the seat back."""
+    seat = own_seat(room, guest)
+    if room.seats[seat].bot is None:
+        raise Problem("refused", "You play your seat yourself already")
+    room.seats[seat].bot = None
+    return seat
+
+
+def after_match(room: RoomRecord, what: str) -> None:
+    """Refuse what is done only between two matches."""
+    if room.phase != "over" or not room.series:
+        raise Problem("refused", f"{what} only after a match")
+    if room.campaign:
+        raise Problem("refused", "This match was a stage of a campaign", "the campaign goes on with the next one")
+
+
+def want_again(room: RoomRecord, seat: int) -> bool:
+    """A person wants another match with the same seats; whether all people do now.
+
+    A bot that stands in for somebody stays, unless that is who asks."""
+    empty = [place for place in room.seats if place.open()]
+    if empty:
+        raise Problem("refused", "A seat is open", "reopen the table, and wait for somebody or add a bot")
+    room.seats[seat].bot = None
+    if seat not in room.again:
+        room.again.append(seat)
+    return set(room.people()) <= set(room.again)
+
+
+def open_again(room: RoomRecord, asker: int, n: int) -> None:
+    """After a match, by change `n`: wait for the next one; bots that stood in leave, and only who asks is ready."""
+    room.phase = "waiting"
+    room.opened = n
+    room.again = []
+    for seat, place in enumerate(room.seats):
+        if place.guest is not None:
+            place.bot = None
+        place.ready = place.bot is not None or seat == asker

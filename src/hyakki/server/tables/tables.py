@@ -1,0 +1,207 @@
+"""All tables: made, found, loaded from the store when somebody asks, dropped when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.core.game import Game
+from hyakki.core.record import load
+from hyakki.server.config import Config
+from hyakki.server.log import log
+from hyakki.server.speech.bodies import NewTable
+from hyakki.server.speech.problems import Problem
+from hyakki.server.store.schema import DROPS, PUT_MEMBER
+from hyakki.server.store.store import Store, StoredMatch
+from hyakki.server.store.writer import Write
+from hyakki.server.tables import rooms
+from hyakki.server.tables.live import LiveTable
+from hyakki.server.tables.telling import ActionWords
+from hyakki.table import Table
+
+
+class Tables:
+    """The tables in memory, by id."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config = config
+        self.store = store
+        self.installed = frozenset(config.games)  # names; tables of other games wait until theirs is here again
+        self.live: dict[str, LiveTable] = {}
+        self._words: dict[str, ActionWords] = {}
+        self._counting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by guest
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+
+    async def get(self, table: str) -> LiveTable:
+        """A table by its id, loaded if it is not in memory."""
+        found = self.live.get(table)
+        if found is not None and not found.dropped:
+            return found
+        if table in self._loading:
+            return await asyncio.shield(self._loading[table])
+        task = self._loading[table] = asyncio.ensure_future(self._load(table))
+        try:
+            live = await asyncio.shield(task)
+        finally:
+            self._loading.pop(table, None)
+        return live
+
+    async def make(
+        self,
+        guest: str,
+        name: str,
+        wish: NewTable,
+        position: dict[str, Any] | None = None,
+        campaign: bool = False,
+    ) -> LiveTable:
+        """A new table, stored; with `start` its first match has begun. A position may stand in for the set-up."""
+        config = self.config
+        game = self.game(wish.game)
+        room = rooms.new_room(game, guest, await self._free_code(), wish)
+        room.campaign = campaign
+        if wish.sit is not None:
+            rooms.sit(room, guest, name, wish.sit)
+        for seat, bot in enumerate(wish.bots):
+            if bot is not None:
+                rooms.add_bot(room, seat, bot)
+        live = LiveTable(config.new_id(), config, self.store, self._words_of(game), room, 0)
+        async with live.lock, self.within_quota(guest, 1, room.bots()):
+            writes: list[Write] = [(PUT_MEMBER, {"guest": guest, "table_id": live.id})]
+            if wish.start:
+                rooms.check_start(room, guest)
+                writes += live.begin(position)
+            else:
+                live.n += 1
+            await live.keep([*writes, live.room_write()])
+        self.live[live.id] = live
+        return live
+
+    async def _free_code(self) -> str:
+        code = self.config.new_code()
+        taken = await self.store.read(lambda reads: reads.by_code(code))
+        return code if taken is None else await self._free_code()
+
+    def game(self, name: str) -> Game:
+        if name not in self.installed:
+            raise Problem("missing", f'There is no game "{name[:40]}"', f"games: {', '.join(self.config.games)}")
+        return self.config.games[name]
+
+    def game_of(self, room: rooms.RoomRecord) -> Game:
+        """The game of a table, which may have been installed when the table was made and be so no more."""
+        if room.game not in self.installed:
+            hint = "the host can install it again: nothing is lost"
+            raise Problem("closed", f"This is a table of {room.game}, which is not installed here any more", hint)
+        return self.game(room.game)
+
+    async def tell_waiting(self) -> None:
+        """To the host, after a start: tables wait for a game that is not installed."""
+        for game, count in sorted((await self.store.read(lambda reads: reads.count_by_game())).items()):
+            if game not in self.installed:
+                log("game_not_installed", game=game, tables=count)
+
+    def _words_of(self, game: Game) -> ActionWords:
+        """The words of a game's actions, shared by all its tables."""
+        return self._words.setdefault(game.name, ActionWords(game))
+
+    @asynccontextmanager
+    async def within_quota(self, guest: str, tables: int, bots: int) -> AsyncIterator[None]:
+        """So many more tables and bots of a guest are stored inside; who asks for more meanwhile waits."""
+        async with self._counting.setdefault(guest, asyncio.Lock()):
+            await self._check_quota(guest, tables, bots)
+            yield
+
+    async def _check_quota(self, guest: str, tables: int, bots: int) -> None:
+        """Refuse more unfinished tables, bots at them, or kept matches than one guest may have."""
+        limits = self.config.limits
+        (have_tables, have_bots), kept = await self.store.read(
+            lambda reads: (reads.open_tables(guest, self.installed), reads.matches_of(guest))
+        )
+        if tables and kept >= limits.matches_per_guest:
+            raise Problem("limit", f"{kept} matches are kept of your tables", "the host can have old ones forgotten")
+        if have_tables + tables > limits.tables_per_guest:
+            raise Problem("limit", f"You have {have_tables} unfinished tables", "end one of them first")
+        if have_bots + bots > limits.bots_per_guest:
+            raise Problem("limit", f"{have_bots} bots play at your tables", f"at most {limits.bots_per_guest}")
+
+    def forget(self, live: LiveTable) -> None:
+        """Drop a table from memory; the next who asks gets it from the store."""
+        live.dropped = True
+        if self.live.get(live.id) is live:
+            del self.live[live.id]
+
+    def drop_idle(self) -> int:
+        """Drop the tables that nobody has looked at for a while."""
+        late = self.config.ticks() - self.config.idle_seconds
+        idle = [t for t in self.live.values() if not t.watchers and not t.thinking and t.touched <= late]
+        for live in idle:
+            if not live.lock.locked():
+                self.forget(live)
+        return len(idle)
+
+    async def forget_old(self) -> dict[str, list[str]]:
+        """Forget tables at which nobody looks: those set long ago or closed that never began, and, if the host
+        says so, those finished long ago. Returns them, and in whose lists they stood."""
+        config, now = self.config, self.config.now()
+        kept_since = None if config.keep_seconds is None else now - config.keep_seconds
+        old = await self.store.read(
+            lambda reads: reads.members(reads.forgettable(now - config.waiting_seconds, kept_since))
+        )
+        gone = {table: old[table] for table in old if table not in self.live and table not in self._loading}
+        writes: list[Write] = [(drop, {"of_table": table}) for table in gone for drop in DROPS]
+        if writes:
+            await self.store.writer.put(writes)
+        return gone
+
+    async def save_positions(self) -> None:
+        """Before a stop: late positions of open matches, in case the next server has other rules."""
+        writes = [t.position_write() for t in self.live.values() if t.match is not None and t.room.phase == "playing"]
+        if writes:
+            await self.store.writer.put(writes)
+
+    # --- loading ---
+
+    async def _load(self, table: str) -> LiveTable:
+        found = await self.store.read(lambda reads: reads.whole(table))
+        if found is None:
+            raise Problem("missing", "There is no such table", "the link may be cut short")
+        stored, match, notes = found
+        room = stored.room
+        live = LiveTable(table, self.config, self.store, self._words_of(self.game_of(room)), room, stored.n)
+        room.options = live.game.as_then(room.options)
+        live.notes = notes
+        if match is not None:
+            try:
+                live.restore(match, await asyncio.to_thread(resume, live.game, match))
+            except BadInput:
+                live.played = match.played
+                await self._move_on(live, match)
+        self.live[table] = live
+        return live
+
+    async def _move_on(self, live: LiveTable, match: StoredMatch) -> None:
+        """The record is of another version of the rules: go on from the last stored position, or end it."""
+        async with live.lock:
+            if live.room.phase == "playing" and match.position is not None:
+                try:
+                    live.notice("table.moved_on")
+                    position = json.loads(match.position)
+                    position["options"] = live.game.as_then(position["options"])
+                    writes = live.begin(position, json.loads(match.header)["commitment"])
+                    await live.keep([*writes, live.room_write()])
+                    return
+                except HyakkiError:
+                    live.room.notices.pop()
+            if live.room.phase == "playing":
+                live.notice("table.not_playable")
+                await live.keep_room(live.end())
+
+
+def resume(game: Game, match: StoredMatch) -> Table:
+    """The match of a record, with nature going on alike."""
+    record = load(match.header + "".join([lines for _, lines, _ in match.rows]))
+    return Table.resume(game, record, match.seed, match.passing)

@@ -1,0 +1,1 @@
+"""How bytes come and go: connections and sockets within limits, who asks, what keeps strangers' pages out."""

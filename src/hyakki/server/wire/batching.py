@@ -1,0 +1,112 @@
+"""Fewer system calls per message: frames written together are sent together, reading is paused only when it must be.
+
+The WebSocket protocol of uvicorn pauses reading after every message and writes every frame by itself, which costs
+more than the message. It is given a transport that gathers writes until the loop comes round, and that
+pauses only if the application has not taken a message for a while.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+from hyakki.server.wire.channel import EXTENSION
+
+PAUSE_SECONDS = 0.02  # how long a client may send on before it is held up
+SMALL, MEDIUM = 126, 2**16  # lengths from which a frame's header has 2 or 8 bytes for them
+
+
+def text_frame(data: bytes) -> bytes:
+    """A whole text message as one frame (RFC 6455, 5.2)."""
+    size = len(data)
+    if size < SMALL:
+        return bytes((0x81, size)) + data
+    if size < MEDIUM:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+    return b"\x81\x7f" + size.to_bytes(8, "big") + data
+
+
+class GatheringTransport:
+    """A transport in front of another; what it does not know it hands on."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._loop = asyncio.get_running_loop()
+        self._waiting: list[bytes] = []
+        self._pausing: asyncio.TimerHandle | None = None
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        if not self._waiting:
+            self._loop.call_soon(self._flush)
+        self._waiting.append(data)
+
+    def _flush(self) -> None:
+        if self._waiting:
+            self._transport.write(b"".join(self._waiting))
+            self._waiting.clear()
+
+    def close(self) -> None:
+        self._flush()
+        self._transport.close()
+
+    def pause_reading(self) -> None:
+        self._pausing = self._loop.call_later(PAUSE_SECONDS, self._pause)
+
+    def _pause(self) -> None:
+        self._pausing = None
+        if not self._transport.is_closing():
+            self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        if self._pausing is not None:
+            self._pausing.cancel()
+            self._pausing = None
+        elif not self._transport.is_closing():
+            self._transport.resume_reading()
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """The protocol of uvicorn, over a gathering transport; the application may write without waiting.
+
+    It stands in the scope as an extension, beside the ASGI way of sending, which costs a task switch per message."""
+
+    when_lost: Callable[[], None] | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self.when_lost is not None:
+            self.when_lost()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(cast(asyncio.Transport, GatheringTransport(cast(asyncio.Transport, transport))))
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self
+
+    def write(self, data: bytes) -> None:
+        """A text frame, as soon as the loop comes round; nothing once the client is gone."""
+        if not self.disconnected and not self.close_sent and self.conn.state is OPEN:
+            self.transport.write(text_frame(data))
+
+    def unsent(self) -> int:
+        """How many bytes wait because the client does not read."""
+        return self.transport.get_write_buffer_size()
+
+    def drop(self) -> None:
+        """Let go of a client that does not read: it would not read a good-bye either."""
+        self.transport.abort()
+
+    def end(self, code: int) -> None:
+        """Say good-bye with a code."""
+        if not self.close_sent and not self.disconnected:
+            self.loop.create_task(self.send({"type": "websocket.close", "code": code}))

@@ -1,0 +1,81 @@
+"""What the commands `soak` and `bench server|restart` do; `hyakki.cli` has their options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+
+from hyakki.core.game import Game
+from hyakki.games import GAMES
+from hyakki.server.commands import tell
+from hyakki.trials import bench, soak_abuse, soak_kill, soak_leak
+
+
+def named_or_first(game: str | None) -> Game:
+    """A game by name; without one the first there is."""
+    return GAMES[next(iter(GAMES)) if game is None else game]
+
+
+def soak_by_killing(
+    game: str | None, times: int, tables: int, seed: int, as_json: bool, tick: Callable[[int], None]
+) -> int:
+    tally = soak_kill.run(named_or_first(game).name, tables, times, seed, tick)
+    if as_json:
+        tell({**asdict(tally), "ok": tally.ok()})
+    else:
+        print(f"{tally.kills} kills, {tally.acknowledged} acknowledged answers: {tally.missing} missing")
+        print(f"{tally.resent} resent, {tally.doubled} doubled; slowest restart {tally.slowest_restart:.2f} s")
+        print(f"{tally.matches} matches ended, {tally.verified} records verified")
+        for problem in tally.problems:
+            print(f"problem: {problem}")
+    return 0 if tally.ok() else 1
+
+
+def soak_by_abuse(rounds: int, seed: int, as_json: bool, tick: Callable[[int], None]) -> int:
+    report = soak_abuse.run(named_or_first(None).name, rounds, seed, tick)
+    if as_json:
+        tell({**asdict(report), "ok": report.ok()})
+    else:
+        asked = sum(report.asked.values())
+        print(f"{asked} hostile requests of {len(report.asked)} kinds, answered: ", end="")
+        print(", ".join([f"{kind} {count}" for kind, count in report.answers.items()]))
+        print(f"beside them {report.moves} moves went through, the slowest in {report.slowest_ms:.0f} ms", end=", ")
+        print(f"{report.matches} matches ended; {report.log_bytes} bytes of log, {report.memory_kb} KB more memory")
+        for problem in report.problems:
+            print(f"problem: {problem}")
+    return 0 if report.ok() else 1
+
+
+def soak_for_leaks(game: str | None, positions: int, seed: int, as_json: bool, tick: Callable[[int], None]) -> int:
+    games = GAMES if game is None else {game: GAMES[game]}
+    report = soak_leak.run(games, positions, seed, tick)
+    if as_json:
+        tell({**asdict(report), "ok": not report.leaks})
+    else:
+        print(f"{report.positions} positions, {report.frames} frames, {report.size} bytes: {len(report.leaks)} leaks")
+        for leak in report.leaks:
+            print(leak)
+    return 1 if report.leaks else 0
+
+
+def bench_server(game: str | None, seats: int | None, tables: list[int], seconds: float, as_json: bool) -> int:
+    chosen = named_or_first(game)
+    for count in tables:
+        figures = bench.moves(chosen, seats, count, seconds)
+        if as_json:
+            tell(asdict(figures))
+            continue
+        print(f"{count:>4} tables of {chosen.name}: {figures.moves_per_second:,.0f} durable moves/s", end=", ")
+        print(f"p50 {figures.p50_ms:.1f}, p95 {figures.p95_ms:.1f}, p99 {figures.p99_ms:.1f} ms", end=", ")
+        print(f"server {figures.server_us:.0f} µs of CPU per move, load {figures.load_us:.0f} µs")
+    return 0
+
+
+def bench_restart(game: str | None, tables: int, as_json: bool) -> int:
+    figures = bench.restart(named_or_first(game), tables)
+    if as_json:
+        tell(asdict(figures))
+    else:
+        print(f"{tables} stored tables of {figures.game}: playable {figures.playable_s:.2f} s after the process began")
+        print(f"all of them opened and answered at in {figures.all_opened_s:.2f} s, {figures.table_kb:.0f} KB each")
+    return 0
