@@ -13,7 +13,7 @@ from hyakki.server.requests.handlers import ASKING, HANDLERS, LOOKING
 from hyakki.server.services import Services
 from hyakki.server.speech.messages import PROTOCOL, Done, Error, Hello
 from hyakki.server.speech.problems import Problem, as_problem
-from hyakki.server.speech.requests import ClientMessage, Request
+from hyakki.server.speech.requests import ClientMessage, Numbered, Request
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.wire.channel import Channel, channel_of
 from hyakki.server.wire.limits import Bucket
@@ -22,7 +22,17 @@ POLICY = 1008  # WebSocket close codes
 BROKEN = 1011
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
+NUMBER: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
 ENCODER = msgspec.json.Encoder()
+UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
+
+
+def number_of(data: str | bytes) -> int:
+    """The number of a request that is refused unread, so that who waits for its reply does not wait in vain."""
+    try:
+        return NUMBER.decode(data).id
+    except UNREADABLE:
+        return 0
 
 
 class Socket:
@@ -80,14 +90,14 @@ class Socket:
             return
         if not self._bucket.take():
             self._excess += 1
-            self._refuse(0, Problem("limit", "Too many requests at once", "wait a second"))
+            self._refuse(number_of(data), Problem("limit", "Too many requests at once", "wait a second"))
             if self._excess > self.services.config.limits.excess_before_close:
                 self.close(POLICY)
             return
         try:
             request: Request = DECODER.decode(data)
-        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-            self._refuse(0, Problem("bad", "The message could not be read", str(error)[:200]))
+        except UNREADABLE as error:
+            self._refuse(number_of(data), Problem("bad", "The message could not be read", str(error)[:200]))
             return
         await self._answer(request)
 

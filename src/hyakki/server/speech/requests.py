@@ -24,6 +24,12 @@ class Request(Struct, tag_field="type", tag=snake, forbid_unknown_fields=True, k
     id: Number
 
 
+class Numbered(Struct):
+    """Of a message that is not carried out: the number that its reply carries, 0 if it has none."""
+
+    id: Number = 0
+
+
 class Watch(Request):
     """Look at a table, from your seat or as a spectator. `have` is the highest `n` you have been told of it (0: none).
 
