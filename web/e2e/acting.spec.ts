@@ -7,7 +7,7 @@ const MIDDLE = 6; // a start mark of the middle: in a corner each tile may be le
 
 async function begin(page: Page): Promise<void> {
   await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
-  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+  await expect(yourMove(page)).toBeVisible();
   await page.getByRole("tab", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Show the board as lists" }).click(); // what every game has
   await page.getByRole("tab", { name: "Log" }).click();

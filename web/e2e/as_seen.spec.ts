@@ -12,7 +12,7 @@ const seenFromOutside = (page: Page) => page.getByRole("status").getByText("This
 async function toTile(page: Page): Promise<void> {
   await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
   await act(page);
-  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+  await expect(yourMove(page)).toBeVisible();
   await expect(own(page)).toHaveCount(3);
 }
 

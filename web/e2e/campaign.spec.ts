@@ -26,7 +26,7 @@ for (const game of gameNames().filter((name) => lessonsOf(name).length)) {
     await take(page, first, { from: half });
     await lessonBar(page).getByRole("button", { name: "Play the match of this stage" }).click();
     await expect(page).toHaveURL(/\/t\//);
-    await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+    await expect(yourMove(page)).toBeVisible();
     const table = page.url();
     await act(page);
 

@@ -11,7 +11,7 @@ const digest = (page: Page) => page.getByRole("region", { name: "While you were 
 async function toTile(page: Page): Promise<void> {
   await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
   await act(page);
-  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+  await expect(yourMove(page)).toBeVisible();
   await expect(hand(page)).toHaveCount(3);
 }
 

@@ -6,7 +6,7 @@ import { sitWithBots } from "./tables";
 test("notes are kept for their seat alone", async ({ guest }) => {
   const [page, watcher] = [await guest(), await guest()];
   await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
-  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+  await expect(yourMove(page)).toBeVisible();
   await watcher.goto(page.url());
   await act(page); // a start mark: no match ends with it
 

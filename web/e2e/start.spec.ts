@@ -9,7 +9,7 @@ test("the first own decision is three clicks away", async ({ guest }) => {
     .getByRole("button", { name: /^Play now/ })
     .first()
     .click(); // one
-  await expect(yourMove(page)).toBeVisible({ timeout: 20_000 });
+  await expect(yourMove(page)).toBeVisible();
 });
 
 test("a guest may take another name, and keeps it", async ({ guest }) => {

@@ -115,7 +115,7 @@ test("a picked tile turns by click, wheel and key, and shows where every ship wo
   await mark.click();
   await page.getByRole("button", { name: /^Start mark, the north rim at D, left.*picked/ }).click();
   await expect(hand(page).first()).toBeEnabled();
-  await expect(page.locator(".ask .sentence")).toContainText("You lay a wake tile", { timeout: 20_000 });
+  await expect(page.locator(".ask .sentence")).toContainText("You lay a wake tile");
   const tile = page.locator(".slot.lit").first();
   await tile.click();
   await expect(page.locator(".preview .way").first()).toBeAttached(); // a straight way has no width, so it is never "visible"
@@ -144,7 +144,7 @@ test("ships sail, a click on the sea skips what moves", async ({ guest }) => {
   await sit(page, 2, "first game");
   await page.getByRole("button", { name: /^Start mark, the north rim at D, left/ }).click();
   await page.getByRole("button", { name: /^Start mark, the north rim at D, left.*picked/ }).click();
-  await expect(page.locator(".ask .sentence")).toContainText("You lay a wake tile", { timeout: 20_000 });
+  await expect(page.locator(".ask .sentence")).toContainText("You lay a wake tile");
   await page.locator(".slot.lit").first().click();
   await turnUntilAllowed(page, () => page.keyboard.press("r"));
   await page.evaluate(slowMotion);

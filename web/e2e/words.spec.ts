@@ -114,7 +114,7 @@ test("the end: wreck and wake stay, words for results, one line for the seed, an
   await page.getByRole("button", { name: "Watch the end again" }).click();
   const fills = () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
   await expect.poll(async () => (await fills()).length).toBeGreaterThan(0);
-  await expect(page.locator("path.wake")).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator("path.wake")).toHaveCount(0);
   expect(await fills()).not.toContain("rgb(0, 0, 0)"); // a tile in flight has its colours
 });
 
@@ -336,5 +336,5 @@ test("a how-to page leads to a match", async ({ guest, server }) => {
     .getByRole("button", { name: /^Play now/ })
     .first()
     .click();
-  await expect(choices(page).or(page.locator(".ask .sentence")).first()).toBeVisible({ timeout: 20_000 });
+  await expect(choices(page).or(page.locator(".ask .sentence")).first()).toBeVisible();
 });
