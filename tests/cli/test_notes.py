@@ -49,13 +49,25 @@ class Reader:
 
     def until(self, *marks: str) -> str:
         """What is shown up to the first of these marks."""
-        deadline = time.monotonic() + 60
-        while not any(mark in self._rest for mark in marks):
-            assert time.monotonic() < deadline, f"none of {marks} in {self._rest!r}"
-            self._rest += read_for(self._terminal, 1, marks[0])
+        assert self._shows(marks, 60), f"none of {marks} in {self._rest!r}"
         end = min(self._rest.index(mark) + len(mark) for mark in marks if mark in self._rest)
         shown, self._rest = self._rest[:end], self._rest[end:]
         return shown
+
+    def pressed(self, key: bytes, mark: str) -> str:
+        """What a key that sends a signal brings up. Between two keys readline takes no notice of signals until the
+        next one comes, so a person presses again."""
+        for _ in range(4):
+            os.write(self._terminal, key)
+            if self._shows((mark,), 15):
+                break
+        return self.until(mark)
+
+    def _shows(self, marks: tuple[str, ...], seconds: float) -> bool:
+        deadline = time.monotonic() + seconds
+        while not any(mark in self._rest for mark in marks) and time.monotonic() < deadline:
+            self._rest += read_for(self._terminal, 1, marks[0])
+        return any(mark in self._rest for mark in marks)
 
 
 def test_no_key_brings_up_what_the_person_before_typed(home: Path) -> None:

@@ -73,8 +73,7 @@ def test_ctrl_z_puts_the_second_screen_away_and_fg_shows_it_again() -> None:
         os.write(keyboard, b"not")
         shown += reader.until("not")
         private = shown.split("Everybody else looks away")[-1]
-        os.write(keyboard, b"\x1a")
-        shown += reader.until(f"{PROMPT}$ ")
+        shown += reader.pressed(b"\x1a", f"{PROMPT}$ ")
         os.write(keyboard, b"echo still $((40+2))\n")
         stopped = reader.until("still 42", f"{PROMPT}$ ")
         shown += stopped
