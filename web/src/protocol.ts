@@ -21,7 +21,7 @@ export interface Leave {
 }
 
 /** Send `public` and `mine` now and whenever they change, until `watch` or `leave`. */
-export interface LobbyMessage {
+export interface Lobby {
   type: "lobby";
   id: number;
 }
@@ -462,7 +462,7 @@ export interface Mine {
 }
 
 /** Why an action may not be chosen: reason empty if it may. `rule` is an id of the rulebook or empty. */
-export interface Refusal {
+export interface WhyNot {
   type: "refusal";
   re: number;
   reason: string;
@@ -717,7 +717,7 @@ export interface LessonStep {
   says: string;
   you: number;
   state: StateMessage;
-  refusal: Refusal | null;
+  refusal: WhyNot | null;
   events: EventInfo[];
 }
 
@@ -755,7 +755,7 @@ export interface CampaignAsk {
 export type ClientMessage =
   | Watch
   | Leave
-  | LobbyMessage
+  | Lobby
   | Sit
   | Stand
   | AddBot
@@ -794,7 +794,7 @@ export type ServerMessage =
   | Notes
   | Public
   | Mine
-  | Refusal
+  | WhyNot
   | Consequences
   | Seen
   | Ticket

@@ -57,13 +57,13 @@ def _refuse(error: HyakkiError, wants_json: bool) -> int:
     """Tell the reason on standard error, if anybody can be told."""
     with suppress(OSError):
         if wants_json:
-            print(as_json({"error": told(error)}, sys.stderr), file=sys.stderr, flush=True)
+            print(as_json({"error": error_as_json(error)}, sys.stderr), file=sys.stderr, flush=True)
         else:
             print("hyakki:", _one_line(str(error)), file=sys.stderr, flush=True)
     return BAD_INPUT
 
 
-def told(error: HyakkiError) -> dict[str, object]:
+def error_as_json(error: HyakkiError) -> dict[str, object]:
     """An error as JSON: the reason, what helps, where in the input, by which rule and what would be legal."""
     return {
         "reason": _one_line(error.reason),

@@ -117,14 +117,14 @@ def watch(table: Table, names: list[str], record: Path | None, as_json: bool) ->
     with ExitStack() as open_things:
         players = [open_things.enter_context(living(name, game, Budget())) for name in names]
         file = open_things.enter_context(RecordFile(record, table)) if record is not None else None
-        teller = Teller(table, silent=as_json)
+        narrator = Narrator(table, silent=as_json)
 
         def after() -> None:
             if file is not None:
                 file.update()
-            teller.tell()
+            narrator.tell()
 
-        teller.tell()
+        narrator.tell()
         play_out(table, players, names, after)
     if as_json:
         print_json(result(table, names), MatchAnswer)
@@ -203,7 +203,7 @@ def next_match(table: Table, players: list[str]) -> Table:
     return found
 
 
-class Teller:
+class Narrator:
     """Prints what a spectator has heard since it was last asked."""
 
     def __init__(self, table: Table, silent: bool) -> None:

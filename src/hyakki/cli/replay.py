@@ -26,7 +26,7 @@ def run(file: Path, at: int | None, seat: str | None, step: bool, as_json: bool)
             raise BadInput("step", "draws what one watcher sees", "leave --seat all and --json out")
         return stepping.step_through(game, record, at or 0, watcher)
     if as_json:
-        print_json(told(table, watcher, everything), ReplayAnswer)
+        print_json(replayed(table, watcher, everything), ReplayAnswer)
         return 0
     if everything:
         story = full_story(game, table.record.lines, table.everything())
@@ -49,7 +49,7 @@ def read_seat(text: str | None, seats: int) -> Seat | None:
     return int(text)
 
 
-def told(table: Table, watcher: Seat | None, everything: bool) -> dict[str, object]:
+def replayed(table: Table, watcher: Seat | None, everything: bool) -> dict[str, object]:
     """The replay as JSON; of everything, the position instead of a view."""
     events = [event for _, event in table.everything()] if everything else table.events(watcher)
     shown = table.game.position(table.state) if everything else table.view(watcher)

@@ -79,7 +79,7 @@ def fitted(text: str, width: int) -> str:
 COMMON = ("game", "seat", "seats", "options", "to_act", "pending", "legal", "offers", "outcome")
 
 
-def told(view: dict[str, object]) -> list[str]:
+def listed(view: dict[str, object]) -> list[str]:
     """The game's own part of a view, a line per key: what a game shows that brings no drawing."""
     return [f"{key.replace('_', ' ')}: {worded(value)}" for key, value in view.items() if key not in COMMON]
 

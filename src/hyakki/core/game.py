@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from hyakki.core.again import game_parts, made_again, package_of
 from hyakki.core.described import Described
 from hyakki.core.digests import Earlier, digest
-from hyakki.core.drawing import Panel, as_html, as_text, told
+from hyakki.core.drawing import Panel, as_html, as_text, listed
 from hyakki.core.errors import BadInput, Refusal
 from hyakki.core.imagining import Imaginer as Imaginer
 from hyakki.core.kinds import Field, Fields, Json, shown, with_names
@@ -237,7 +237,7 @@ class Game:
         """The table as panels of text, for the seat of a view; `names` are those of the seats."""
         drawing = self._drawing()
         if drawing is None:
-            return [Panel(self.messages.say("title", {}), [[(line, "")] for line in told(view)])]
+            return [Panel(self.messages.say("title", {}), [[(line, "")] for line in listed(view)])]
         panels: list[Panel] = drawing.draw(self, view, names)
         return panels
 
@@ -245,7 +245,7 @@ class Game:
         """The same in sentences, for screen readers."""
         drawing = self._drawing()
         if drawing is None:
-            return [f"{line}." for line in told(view)]
+            return [f"{line}." for line in listed(view)]
         lines: list[str] = drawing.tell(self, view, names)
         return lines
 

@@ -58,7 +58,7 @@ LESSON = Fields(
 )
 
 
-class Line:
+class Reply:
     """What another seat does after the learner's answer."""
 
     def __init__(self, seat: int, does: str) -> None:
@@ -66,7 +66,7 @@ class Line:
         self.does = does
 
 
-class Step:
+class LessonStep:
     """One question put to the learner."""
 
     def __init__(
@@ -76,7 +76,7 @@ class Step:
         expect: tuple[str, ...],
         wrong: dict[str, str],
         right: str | None,
-        then: list[Line],
+        then: list[Reply],
     ) -> None:
         self.words = words
         self.position = position  # None: go on from where the step before ended
@@ -99,7 +99,7 @@ class Lesson:
     """One stage: its steps for one seat, then a match to play."""
 
     def __init__(
-        self, name: str, title: str, words: str, you: int, steps: list[Step], seats: int, options: dict[str, Json]
+        self, name: str, title: str, words: str, you: int, steps: list[LessonStep], seats: int, options: dict[str, Json]
     ) -> None:
         self.name = name
         self.title = title
@@ -115,13 +115,13 @@ def read_lesson(name: str, data: Json) -> Lesson:
     found = LESSON.read(data, name, MOST_SEATS)
     assert isinstance(found, dict)
     steps = [
-        Step(
+        LessonStep(
             told["words"],
             told["position"],
             told["expect"],
             told["wrong"],
             told["right"],
-            [Line(line["seat"], line["does"]) for line in told["then"]],
+            [Reply(line["seat"], line["does"]) for line in told["then"]],
         )
         for told in found["steps"]
     ]

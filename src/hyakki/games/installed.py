@@ -29,7 +29,7 @@ class Offer:
     package: str
     by: str  # the distribution that brings it
 
-    def told(self, reason: str) -> str:
+    def sentence(self, reason: str) -> str:
         return f"{self.name[:LONGEST_NAME]}, a game of the package {self.by}: {reason}"
 
 
@@ -38,7 +38,9 @@ class Unusable(BadInput, KeyError):
 
     def __init__(self, offer: Offer, reason: str) -> None:
         self.offer = offer
-        super().__init__("game", offer.told(reason), "mend or uninstall that package; the other games are not touched")
+        super().__init__(
+            "game", offer.sentence(reason), "mend or uninstall that package; the other games are not touched"
+        )
 
 
 def offers(own: Container[str]) -> tuple[dict[str, Offer], list[Unusable]]:

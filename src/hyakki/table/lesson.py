@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.game import Game
-from hyakki.core.lesson import Lesson, Step
+from hyakki.core.lesson import Lesson, LessonStep
 from hyakki.table.table import Table
 
 SEED = 0  # a lesson goes alike for everybody
@@ -35,7 +35,7 @@ class LessonTable:
         return self.number >= len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.lesson.steps[self.number]
 
     def answer(self, text: str) -> Reply:
@@ -57,7 +57,7 @@ class LessonTable:
             self.table = self._set_up(self.step)
         return Reply(True, step.right or "")
 
-    def _set_up(self, step: Step) -> Table:
+    def _set_up(self, step: LessonStep) -> Table:
         try:
             return Table(self.game, position=step.position, seed=SEED)
         except BadInput as error:

@@ -17,7 +17,7 @@ from hyakki.core.stack import Seat
 from hyakki.server.requests.api import answered, as_json, known_guest
 from hyakki.server.services import Services
 from hyakki.server.speech.bodies import MatchInfo
-from hyakki.server.speech.messages import EventInfo, State
+from hyakki.server.speech.messages import EventInfo, StateMessage
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.store import Reads, StoredMatch
 from hyakki.server.tables.matches import Rights, rights
@@ -130,12 +130,12 @@ async def replayed(services: Services, found: Found) -> Table:
             raise Problem("closed", "This server cannot replay the match any more", error.reason) from None
 
 
-def final_state(table: Table, found: Found, seat: Seat | None) -> State:
+def final_state(table: Table, found: Found, seat: Seat | None) -> StateMessage:
     view: dict[str, Any] = table.view(seat)
     del view["legal"], view["offers"]
     played = found.match.played
     heard = [(line, event) for line, event in table.everything() if event.heard_by(seat)]
-    return State(
+    return StateMessage(
         n=len(table.record.lines),
         series=played.series,
         line=len(table.record.lines),

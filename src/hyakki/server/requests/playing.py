@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.core.errors import HyakkiError
 from hyakki.server.requests.seating import looked_at
-from hyakki.server.speech.messages import Consequences, EventInfo, Refusal, Seen, TakeBack
+from hyakki.server.speech.messages import Consequences, EventInfo, Seen, TakeBack, WhyNot
 from hyakki.server.speech.problems import Problem, as_problem
 from hyakki.server.speech.requests import Act, AskBack, AsSeen, PassAhead, PassNoMore, Preview, Undo, Vote, Why
 from hyakki.server.tables import rooms
@@ -148,7 +148,7 @@ def take_back_if_agreed(change: Change) -> None:
     change.room()
 
 
-async def why(socket: Socket, request: Why) -> Refusal:
+async def why(socket: Socket, request: Why) -> WhyNot:
     live = looked_at(socket)
     async with live:
         seat = live.own_seat_in_match(socket.guest)
@@ -156,8 +156,8 @@ async def why(socket: Socket, request: Why) -> Refusal:
             live.running().checked(seat, checked_text(socket, request.action))
         except HyakkiError as error:
             problem = as_problem(error)
-            return Refusal(re=request.id, reason=problem.reason, rule=problem.rule, hint=problem.hint)
-    return Refusal(re=request.id, reason="", rule="", hint="")
+            return WhyNot(re=request.id, reason=problem.reason, rule=problem.rule, hint=problem.hint)
+    return WhyNot(re=request.id, reason="", rule="", hint="")
 
 
 async def preview(socket: Socket, request: Preview) -> Consequences:

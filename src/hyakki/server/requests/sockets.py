@@ -11,7 +11,7 @@ from hyakki.core.errors import HyakkiError
 from hyakki.server.log import log, place_of
 from hyakki.server.requests.handlers import ASKING, HANDLERS, LOOKING
 from hyakki.server.services import Services
-from hyakki.server.speech.messages import PROTOCOL, Done, Error, Hello
+from hyakki.server.speech.messages import PROTOCOL, Done, ErrorMessage, Hello
 from hyakki.server.speech.problems import Problem, as_problem
 from hyakki.server.speech.requests import ClientMessage, Numbered, Request
 from hyakki.server.tables.live import LiveTable
@@ -121,7 +121,7 @@ class Socket:
             self.services.reload_if_dropped(self.live)
 
     def _refuse(self, re: int, problem: Problem) -> None:
-        self.tell(Error(re=re, kind=problem.kind, reason=problem.reason, rule=problem.rule, hint=problem.hint))
+        self.tell(ErrorMessage(re=re, kind=problem.kind, reason=problem.reason, rule=problem.rule, hint=problem.hint))
 
 
 async def serve_socket(services: Services, guest: str, scope: Scope, receive: Receive, send: Send) -> None:

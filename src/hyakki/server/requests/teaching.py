@@ -7,7 +7,7 @@ from hyakki.core.game import Game
 from hyakki.core.lesson import Lesson
 from hyakki.core.stack import Seat
 from hyakki.server.speech.bodies import LessonAsk, LessonInfo, LessonStep
-from hyakki.server.speech.messages import EventInfo, Refusal, State
+from hyakki.server.speech.messages import EventInfo, StateMessage, WhyNot
 from hyakki.server.speech.problems import Problem, as_problem
 from hyakki.server.tables.telling import ActionWords, asked, sheet
 from hyakki.table import Table
@@ -53,22 +53,22 @@ def known_lesson(game: Game, name: str) -> Lesson:
     raise Problem("missing", f"No lesson of this game is called {name[:40]}", f"lessons: {names}")
 
 
-def refusal(table: Table, seat: Seat, action: str) -> Refusal:
+def refusal(table: Table, seat: Seat, action: str) -> WhyNot:
     try:
         table.checked(seat, action)
     except HyakkiError as error:
         problem = as_problem(error)
-        return Refusal(re=0, reason=problem.reason, rule=problem.rule, hint=problem.hint)
-    return Refusal(re=0, reason="", rule="", hint="")
+        return WhyNot(re=0, reason=problem.reason, rule=problem.rule, hint=problem.hint)
+    return WhyNot(re=0, reason="", rule="", hint="")
 
 
-def state(game: Game, lesson: Lesson, table: Table, step: int) -> State:
+def state(game: Game, lesson: Lesson, table: Table, step: int) -> StateMessage:
     """The lesson's table as its learner may see it, with all its events since the position was set up."""
     view = table.view(lesson.you)
     actions, offers = ActionWords(game).taken_from(view)
     begun = max(n for n in range(step + 1) if lesson.steps[n].position is not None)
     heard = [(line, event) for line, event in table.everything() if event.heard_by(lesson.you)]
-    return State(
+    return StateMessage(
         n=begun * LINES_OF_A_STEP + len(table.record.lines) + 1,
         series=begun + 1,
         line=len(table.record.lines),

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from hyakki.server.speech.messages import ErrorKind, EventInfo, Pace, PublicTable, Refusal, State, TableSummary
+from hyakki.server.speech.messages import ErrorKind, EventInfo, Pace, PublicTable, StateMessage, TableSummary, WhyNot
 from hyakki.server.speech.requests import Name, Number, SeatNumber, Words
 
 
@@ -232,8 +232,8 @@ class LessonStep(Struct):
     right: bool
     says: str
     you: int
-    state: State
-    refusal: Refusal | None
+    state: StateMessage
+    refusal: WhyNot | None
     events: list[EventInfo]
 
 

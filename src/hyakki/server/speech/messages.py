@@ -134,7 +134,7 @@ class Done(Message):
     re: int
 
 
-class Error(Message):
+class ErrorMessage(Message, tag="error"):
     """The request was refused, or (`re` 0) could not be read; nothing has changed.
 
     `kind`: refused by the rules, closed prompt, limit reached, missing thing, bad input, broken server."""
@@ -146,7 +146,7 @@ class Error(Message):
     hint: str = ""
 
 
-class Room(Message):
+class RoomMessage(Message, tag="room"):
     """Everything about the table but the match itself; the whole of it whenever any of it changes.
 
     `you` is your seat (null: you watch), `creator` whether you may do what the creator may, `host` the seat of whoever
@@ -181,7 +181,7 @@ class Room(Message):
     notices: list[EventInfo]
 
 
-class State(Message):
+class StateMessage(Message, tag="state"):
     """The match as you may know it, after every change.
 
     `view` is what the game shows your seat (or a spectator), without its legal actions: those stand in `actions`
@@ -237,7 +237,7 @@ class Mine(Message):
     tables: list[TableSummary]
 
 
-class Refusal(Message):
+class WhyNot(Message, tag="refusal"):
     """Why an action may not be chosen: reason empty if it may. `rule` is an id of the rulebook or empty."""
 
     re: int
@@ -279,14 +279,14 @@ class Gone(Message):
 ServerMessage = (
     Hello
     | Done
-    | Error
-    | Room
-    | State
+    | ErrorMessage
+    | RoomMessage
+    | StateMessage
     | ChatLines
     | Notes
     | Public
     | Mine
-    | Refusal
+    | WhyNot
     | Consequences
     | Seen
     | Ticket

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import inspect
@@ -30,7 +29,7 @@ def generate() -> str:
     parts = [HEAD.format(protocol=messages.PROTOCOL)]
     parts += [declaration(cls) for cls in known.values()]
     for name, union in (("ClientMessage", requests.ClientMessage), ("ServerMessage", messages.ServerMessage)):
-        members = [type_name(cls) for cls in union.__args__]
+        members = [cls.__name__ for cls in union.__args__]
         parts.append(f"export type {name} =\n" + "\n".join(f"  | {member}" for member in members) + ";\n")
     return "\n".join(parts)
 
@@ -54,7 +53,7 @@ def declaration(cls: type[msgspec.Struct]) -> str:
     assert isinstance(info, inspect.StructType)
     inbound = info.forbid_unknown_fields
     lines = comment(cls.__doc__ or "")
-    lines.append(f"export interface {type_name(cls)} {{")
+    lines.append(f"export interface {cls.__name__} {{")
     if info.tag is not None:
         lines.append(f'  {info.tag_field}: "{info.tag}";')
     for field in info.fields:
@@ -70,11 +69,6 @@ def comment(text: str) -> list[str]:
     return ["/**", *[f" * {line}".rstrip() for line in lines], " */"]
 
 
-def type_name(cls: type[Any]) -> str:
-    """Names that would hide a type of the browser get a suffix."""
-    return f"{cls.__name__}Message" if cls.__name__ in {"Error", "Lobby", "Room", "State"} else cls.__name__
-
-
 def written(info: inspect.Type) -> str:
     """A type as TypeScript writes it."""
     if isinstance(info, inspect.UnionType):
@@ -87,7 +81,7 @@ def written(info: inspect.Type) -> str:
     if isinstance(info, inspect.LiteralType):
         return " | ".join([f'"{value}"' for value in info.values])
     if isinstance(info, inspect.StructType):
-        return type_name(info.cls)
+        return info.cls.__name__
     simple: dict[type[inspect.Type], str] = {
         inspect.AnyType: "unknown",
         inspect.BoolType: "boolean",

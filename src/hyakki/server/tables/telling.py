@@ -11,7 +11,16 @@ from sqlalchemy.engine import Row
 from hyakki.core.game import Game
 from hyakki.core.stack import Action, Seat, View
 from hyakki.core.wording import raised
-from hyakki.server.speech.messages import ActionInfo, AskInfo, ChatLine, ChatLines, Notes, Room, SeatInfo, State
+from hyakki.server.speech.messages import (
+    ActionInfo,
+    AskInfo,
+    ChatLine,
+    ChatLines,
+    Notes,
+    RoomMessage,
+    SeatInfo,
+    StateMessage,
+)
 from hyakki.table import Table
 from hyakki.table.table import ALL_WINDOWS
 
@@ -83,7 +92,7 @@ class Teller:
         live = self._live
         room = live.room
         creator = live.acting_creator()
-        message = Room(
+        message = RoomMessage(
             n=live.n,
             table=live.id,
             code=room.code,
@@ -130,7 +139,7 @@ class Teller:
         view = table.view(seat)
         actions, offers = self._words.taken_from(view)
         playing = seat is not None and live.playing()
-        message = State(
+        message = StateMessage(
             n=live.n,
             series=played.series,
             line=len(table.record.lines),
