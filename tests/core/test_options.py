@@ -66,8 +66,8 @@ LATER: dict[str, Json] = {
 
 
 def test_an_owners_file_may_lack_what_came_later() -> None:
-    found = from_rows(with_defaults({"options": [ROWS[0], LATER, ROWS[1]]}, {"options": ROWS})["options"])
-    assert [(option.name, option.default) for option in found] == [("rounds", 2), ("fog", "thin"), ("duel", False)]
+    options = from_rows(with_defaults({"options": [ROWS[0], LATER, ROWS[1]]}, {"options": ROWS})["options"])
+    assert [(option.name, option.default) for option in options] == [("rounds", 2), ("fog", "thin"), ("duel", False)]
     with pytest.raises(BadInput, match=r"options\[1\]\.before"):
         with_defaults({"options": [ROWS[0], LATER]}, {"options": [ROWS[0], {**LATER, "before": "thick"}]})
 

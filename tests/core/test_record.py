@@ -30,9 +30,9 @@ def test_an_undone_answer_does_not_stand() -> None:
 
 
 def test_an_undo_takes_back_all_behind_it() -> None:
-    found = record()
-    found.lines.append(Line(0, "", 2))
-    assert [number for number, _ in found.standing()] == [1]
+    undone = record()
+    undone.lines.append(Line(0, "", 2))
+    assert [number for number, _ in undone.standing()] == [1]
 
 
 @pytest.mark.parametrize("cut", [1, 5, 12])

@@ -78,12 +78,12 @@ def test_seats_of_one_team_get_the_same(path: Path) -> None:
     by_team: dict[int, set[float]] = {}
     for seat, value in enumerate(values):
         by_team.setdefault(state.team(seat), set()).add(value)
-    assert all(len(found) == 1 for found in by_team.values())
+    assert all(len(team_values) == 1 for team_values in by_team.values())
 
 
 def test_some_seats_play_together() -> None:
     teams = {name: [game.new(4).team(seat) for seat in range(4)] for name, game in GAMES.items()}
-    assert any(len(set(found)) < 4 for found in teams.values())
+    assert any(len(set(seated)) < 4 for seated in teams.values())
 
 
 def test_a_score_sheet_is_derived_and_not_part_of_the_outcome() -> None:
@@ -95,8 +95,8 @@ def test_a_score_sheet_is_derived_and_not_part_of_the_outcome() -> None:
         sheet = table.game.score_sheet(table.state)
         assert table.outcome.to_json() == before
         counted += len(sheet)
-        for seat, found in enumerate(sheet[: table.state.facts.seats]):
-            assert found["points"] == table.outcome.details["scores"][seat]  # type: ignore[index]  # a list by game
+        for seat, row in enumerate(sheet[: table.state.facts.seats]):
+            assert row["points"] == table.outcome.details["scores"][seat]  # type: ignore[index]  # a list by game
     assert counted
 
 

@@ -33,9 +33,9 @@ def test_an_answer_that_is_no_verb_is_said_in_words() -> None:
 
 
 def test_a_type_that_is_required_twice_is_named_once() -> None:
-    found = refusal("kitsunedo", 0, "mark celeste moon", MARKING)
-    assert found.startswith("Seat 0 cannot mark Fox of the Celeste with moon: a mark on the Fox of the Celeste is of")
-    assert "a type that is required: sun (KIT-087)" in found
+    refused = refusal("kitsunedo", 0, "mark celeste moon", MARKING)
+    assert refused.startswith("Seat 0 cannot mark Fox of the Celeste with moon: a mark on the Fox of the Celeste is of")
+    assert "a type that is required: sun (KIT-087)" in refused
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -117,8 +117,8 @@ def test_whoever_acts_reads_you(name: str) -> None:
         if not key.startswith(("ask.", "event.", "reason.")):
             continue
         said = game.messages.say(key, dict.fromkeys(re.findall(r"\{(\w+)", template), 0), NAMES, 0)
-        found = [match for match in third.findall(said) if match.split()[-1] not in plural]
-        assert not found, f"{key}: {said}"
+        matches = [match for match in third.findall(said) if match.split()[-1] not in plural]
+        assert not matches, f"{key}: {said}"
 
 
 def test_nature_is_never_named() -> None:

@@ -16,9 +16,9 @@ LONG = "kitsunedo"
 @pytest.fixture(scope="module")
 def record() -> Record:
     """A long match."""
-    found = play_match(LONG, ["random"], seats=6, seed=3)
-    assert len(found.record.lines) > 200
-    return Record(found.record.header, found.record.lines, found.seed)
+    played = play_match(LONG, ["random"], seats=6, seed=3)
+    assert len(played.record.lines) > 200
+    return Record(played.record.header, played.record.lines, played.seed)
 
 
 def at_its_end(record: Record) -> History:

@@ -84,8 +84,8 @@ class Rowed(Attr):
         getattr(state, self.name)[row] = list(value) if isinstance(value, tuple) else value
 
     def column(self, state: Any, rows: int) -> list[Any]:
-        found: list[Any] = getattr(state, self.name)
-        return found
+        values: list[Any] = getattr(state, self.name)
+        return values
 
 
 class RowedBits(Attr):
@@ -148,7 +148,7 @@ class Entry:
         self.required = required
         self.view: Kind = view if view is not None else kind  # narrower where positions may leave something out
 
-    def told(self, state: Any, row: int) -> object:
+    def held(self, state: Any, row: int) -> object:
         """Its value, as its kind writes it."""
         return self.place.get(state, row)
 
@@ -252,17 +252,17 @@ class Rows(Entry):
         kind = ListOf(self.table.fields, 0, most)
         super().__init__(name, kind, None, default, exact)
 
-    def told(self, state: Any, row: int) -> object:
+    def held(self, state: Any, row: int) -> object:
         return [self.table.describe(state, seat) for seat in range(self.count(state))]
 
     def see(self, state: Any, row: int, watcher: Seat | None) -> Json:
         seats = self.count(state)
         columns = [entry.see_rows(state, seats, watcher) for entry in self.table.shown]
-        found: list[View] = [{} for _ in range(seats)]
+        rows: list[View] = [{} for _ in range(seats)]
         for name, column in zip(self.names, columns, strict=True):
             for seat in range(seats):
-                found[seat][name] = column[seat]
-        return found
+                rows[seat][name] = column[seat]
+        return rows
 
     def fill(self, state: Any, row: int, value: Any) -> None:
         seats = self.count(state)
@@ -295,7 +295,7 @@ class Described:
 
     def describe(self, state: State, row: int = TABLE) -> dict[str, object]:
         """The state as values of `fields`."""
-        return {entry.name: entry.told(state, row) for entry in self.stored}
+        return {entry.name: entry.held(state, row) for entry in self.stored}
 
     def fill(self, state: State, values: dict[str, Any], row: int = TABLE) -> None:
         """Put values read by `fields` into a state."""
@@ -304,11 +304,11 @@ class Described:
 
     def seen(self, state: State, watcher: Seat | None, row: int = TABLE) -> View:
         """The game's part of a view."""
-        found: View = {entry.name: entry.see(state, row, watcher) for entry in self.shown}
+        view: View = {entry.name: entry.see(state, row, watcher) for entry in self.shown}
         for name in self.optional:
-            if found[name] is None:
-                del found[name]
-        return found
+            if view[name] is None:
+                del view[name]
+        return view
 
     def recall(self, state: State, view: View, row: int = TABLE) -> None:
         """Put into a state what everybody sees, from a view."""

@@ -25,13 +25,13 @@ class Earlier:
         self._folder = folder
         self._read: dict[str, Any] = {}
 
-    def knows(self, found: str, changed: dict[str, Any], digests: dict[str, str]) -> bool:
+    def knows(self, header_digest: str, changed: dict[str, Any], digests: dict[str, str]) -> bool:
         """Whether a header's digest is of earlier data; `digests` are those of today, `changed` an owner's files."""
         replaced = {stem: digests[stem] for stem in changed if stem in digests}
-        if any([digest({**listed, **replaced}) == found for listed in self._file("alike", [])]):
+        if any([digest({**listed, **replaced}) == header_digest for listed in self._file("alike", [])]):
             return True
         whole = self._file("whole", {})
-        return bool(whole) and digest({**whole, **changed}) == found
+        return bool(whole) and digest({**whole, **changed}) == header_digest
 
     def _file(self, stem: str, absent: Any) -> Any:
         if stem not in self._read:

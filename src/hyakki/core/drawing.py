@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from html import escape
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from hyakki.core.again import package_of
+
+if TYPE_CHECKING:
+    from hyakki.core.game import Game
+    from hyakki.core.stack import View
 
 Span = tuple[str, str]  # text and style: "", "dim", "bold", "good", "bad", "lit", "seat0" … "seat7", "accent"
-Line = list[Span]
+TextLine = list[Span]
 
 
 class Panel:
@@ -14,7 +23,9 @@ class Panel:
     `brief` is the same in few lines, for small screens; empty if there is no brief form. The lines of a `picture`
     are at most 78 characters wide and never wrapped: on a narrower screen they are cut."""
 
-    def __init__(self, title: str, lines: list[Line], brief: list[Line] | None = None, picture: bool = False) -> None:
+    def __init__(
+        self, title: str, lines: list[TextLine], brief: list[TextLine] | None = None, picture: bool = False
+    ) -> None:
         self.title = title
         self.lines = lines
         self.brief = brief
@@ -41,15 +52,15 @@ STYLES = {  # what a style is on a page; terminals have colours of their own
 
 def as_text(panels: list[Panel]) -> str:
     """Panels below each other in boxes, without colour."""
-    found: list[str] = []
+    lines: list[str] = []
     for panel in panels:
         wide = max(panel.width(), len(panel.title) + 2)
-        found.append(f"╭─ {panel.title} {'─' * (wide - len(panel.title) - 1)}╮")
+        lines.append(f"╭─ {panel.title} {'─' * (wide - len(panel.title) - 1)}╮")
         for line in panel.lines:
             text = "".join([part for part, _ in line])
-            found.append(f"│ {text}{' ' * (wide - len(text))} │")
-        found.append(f"╰{'─' * (wide + 2)}╯")
-    return "\n".join(found)
+            lines.append(f"│ {text}{' ' * (wide - len(text))} │")
+        lines.append(f"╰{'─' * (wide + 2)}╯")
+    return "\n".join(lines)
 
 
 def as_html(panels: list[Panel]) -> str:
@@ -91,3 +102,38 @@ def worded(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join([worded(entry) for entry in value]) or "none"
     return "nothing" if value is None else str(value)
+
+
+def drawn_panels(game: Game, view: View, names: list[str]) -> list[Panel]:
+    """The table as the game draws it; a game that draws nothing has its view listed."""
+    drawing = drawing_of(game)
+    if drawing is None:
+        return [Panel(game.messages.say("title", {}), [[(line, "")] for line in listed(view)])]
+    panels: list[Panel] = drawing.draw(game, view, names)
+    return panels
+
+
+def drawn_lines(game: Game, view: View, names: list[str]) -> list[str]:
+    """The same in sentences."""
+    drawing = drawing_of(game)
+    if drawing is None:
+        return [f"{line}." for line in listed(view)]
+    lines: list[str] = drawing.tell(game, view, names)
+    return lines
+
+
+def deduced_lines(game: Game, view: View, names: list[str]) -> list[str]:
+    """What follows from a view, in sentences; none where the game draws no deduction sheet."""
+    drawing = drawing_of(game)
+    if drawing is None or not hasattr(drawing, "deduced"):
+        return []
+    lines: list[str] = drawing.deduced(game, view, names)
+    return lines
+
+
+def drawing_of(game: Game) -> Any:
+    """The module `drawing` beside the game's own, if it has one; read only where somebody looks."""
+    package = package_of(game)
+    if package is None or not hasattr(import_module(package), "__path__"):
+        return None
+    return import_module(f"{package}.drawing") if find_spec(f"{package}.drawing") else None

@@ -1,4 +1,4 @@
-"""Reads what lies in a game's folder: RULES.md, messages, lessons, usual tables, data files, or an owner's own data."""
+"""Reads a game's folder: rules, words, lessons, usual tables, fitted values, layout, data, or an owner's own data."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Any
 
 from hyakki.core.digests import Earlier
 from hyakki.core.errors import BadInput
+from hyakki.core.fitted import read_fits
 from hyakki.core.game import Manual
+from hyakki.core.layout import read_layout
 from hyakki.core.lesson import read_lesson
 from hyakki.core.options import OPTIONS, with_defaults
 from hyakki.core.record import check_text
@@ -34,17 +36,21 @@ def read_manual(name: str, folder: Path, replaced: dict[str, Any] | None = None)
     usual = folder / "usual.json"
     tables = read_usual(read_json(usual)) if usual.exists() else []
     earlier = Earlier(folder / "earlier")
-    return Manual(name, Messages({**shared, **words}), rulebook, data, earlier, changed, lessons, tables)
+    values = folder / "values.json"
+    fits = read_fits(read_json(values)) if values.exists() else []
+    drawn = folder / "layout.json"
+    layout = read_layout(read_json(drawn)) if drawn.exists() else None
+    return Manual(name, Messages({**shared, **words}), rulebook, data, earlier, changed, lessons, tables, fits, layout)
 
 
 def read_replacements(folder: Path) -> dict[str, Any]:
     """The data files an owner of the box put into a folder of their own."""
     if not folder.is_dir():
         raise BadInput("data", f"{folder} is not a folder")
-    found = {path.stem: read_json(path) for path in sorted(folder.glob("*.json"))}
-    if not found:
+    replacements = {path.stem: read_json(path) for path in sorted(folder.glob("*.json"))}
+    if not replacements:
         raise BadInput("data", f"{folder} holds no .json file")
-    return found
+    return replacements
 
 
 def read_json(path: Path) -> Any:
@@ -61,10 +67,10 @@ def read_json(path: Path) -> Any:
 def parse_json(text: str, name: str) -> Any:
     """The value a JSON text holds; refused with the name of where it came from."""
     try:
-        found = json.loads(text)
-        check_text(text, found)
+        value = json.loads(text)
+        check_text(text, value)
     except UnicodeEncodeError:
         raise BadInput(name, "has a \\u escape that is only half a character") from None
     except (ValueError, RecursionError) as error:
         raise BadInput(name, f"is not JSON: {error}") from None
-    return found
+    return value

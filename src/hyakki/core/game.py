@@ -2,77 +2,37 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
+from math import log
 from random import Random
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from hyakki.core.again import game_parts, made_again, package_of
+from hyakki.core.again import game_parts, made_again
 from hyakki.core.described import Described
-from hyakki.core.digests import Earlier, digest
-from hyakki.core.drawing import Panel, as_html, as_text, listed
+from hyakki.core.drawing import Panel, as_html, as_text, deduced_lines, drawn_lines, drawn_panels
 from hyakki.core.errors import BadInput, Refusal
+from hyakki.core.fitted import Fit, chance, nearest, shares
+from hyakki.core.hearing import Heard
 from hyakki.core.imagining import Imaginer as Imaginer
-from hyakki.core.kinds import Field, Fields, Json, shown, with_names
-from hyakki.core.lesson import Lesson
+from hyakki.core.kinds import Field, Fields, Json, shown
+from hyakki.core.manual import Manual as Manual
 from hyakki.core.notation import Notation
-from hyakki.core.options import OPTIONS, Option, as_then, complete, told_apart
+from hyakki.core.options import Option, as_then, complete
 from hyakki.core.outcome import Outcome
 from hyakki.core.outcome import read_outcome as read_outcome
-from hyakki.core.rulebook import Rulebook
-from hyakki.core.stack import Action, Event, Facts, Frame, Poll, Seat, Shuffle, State, View
-from hyakki.core.usual import Usual
-from hyakki.core.wording import Messages, seat_name
+from hyakki.core.positions import (
+    frame_fields,
+    frame_to_json,
+    position_digest,
+    read_frames,
+    read_position,
+    written_position,
+)
+from hyakki.core.stack import Action, Event, Facts, Frame, Poll, Seat, State, View
+from hyakki.core.wording import seat_name
 
 SEAT: Final = "seat"  # the kind of an action's words that are numbers of seats
-
-
-class Manual:
-    """What a game's folder holds beside code: its name, words, rulebook, data files, lessons and usual tables."""
-
-    def __init__(
-        self,
-        name: str,
-        messages: Messages,
-        rulebook: Rulebook,
-        data: dict[str, Any],
-        earlier: Earlier,
-        changed: dict[str, Any],
-        lessons: list[Lesson] | None = None,
-        usual: list[Usual] | None = None,
-    ) -> None:
-        self.name = name
-        self.messages = messages
-        self.rulebook = rulebook
-        self.data = data  # file name without ending -> content, checked by the game's schema
-        self.earlier = earlier  # data it had before
-        self.changed = changed  # the files that replace the game's own, by name
-        self.rule_digests: dict[str, str] = {}  # of what the rules read of a file, filled in as they read it
-        self.lessons: list[Lesson] = lessons or []  # stages that teach the game, in order; empty if it has none
-        self.usual: list[Usual] = usual or []  # tables that many want; empty if the game names none
-
-    def digests(self) -> dict[str, str]:
-        """One digest for each data file: of what the rules read of it, or of all of it if it was read in no shape.
-
-        Options are left out: a header holds every one of them with its value."""
-        return {
-            stem: self.rule_digests.get(stem) or digest(content)
-            for stem, content in self.data.items()
-            if stem != OPTIONS
-        }
-
-    def digest(self) -> str:
-        """What stands in the header of a record: the data by which its match is played."""
-        return digest(self.digests())
-
-    def goes_alike(self, found: str) -> bool:
-        """Whether a match played by the data of this digest goes with these data as it went."""
-        return found == self.digest() or self.earlier.knows(found, self.changed, self.digests())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -106,6 +66,7 @@ class Game:
         self.described = position if isinstance(position, Described) else Described([])
         self.position_fields = Fields(position) if isinstance(position, dict) else position.fields
         self.longest = longest  # no match has more answers than this
+        self._fits: dict[int, Fit | None] = {}  # by number of seats, as they are asked for
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For pickle: another process makes the game again from its package and its changed data files."""
@@ -142,8 +103,11 @@ class Game:
     def check_end(self, state: State) -> None:
         """Refuse a position with an outcome in which no match can have ended."""
 
-    def imaginer(self, view: View) -> Imaginer:
-        """Prepares the dealing of full states that fit a view (as built, or read back from JSON)."""
+    def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
+        """Prepares the dealing of full states that fit a view (as built, or read back from JSON).
+
+        With the events that its seat heard, all of the match, others know in them what follows that they learned;
+        docs/imagination.md says what each game carries."""
         raise NotImplementedError
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
@@ -182,12 +146,42 @@ class Game:
         return []
 
     def worth(self, state: State, seat: Seat) -> float:
-        """How good a full state of a match that goes on is for a seat, in 0..1 like its return; `value` asks it."""
+        """How good a full state of a match that goes on looks for a seat, in 0..1; its value where none is fitted."""
         raise NotImplementedError
+
+    def features(self, state: State, seat: Seat) -> list[float]:
+        """What the prospects of a seat's side are guessed from, always as many numbers; none if it has lost for sure.
+
+        They are weighed by `values.json`; more of the first is always better. By default the worth, and a constant."""
+        worth = min(0.99, max(0.01, self.worth(state, seat)))
+        return [log(worth / (1.0 - worth)), 1.0]
+
+    def progress(self, state: State) -> float:
+        """How far a match seems to be, in 0..1, for weights that change with it."""
+        return 0.0
+
+    def foreseen(self, state: State) -> Seat | None:
+        """A seat whose pending answer may be taken as given: `values` looks past it, as if it chose what is best."""
+        return None
 
     def team(self, facts: Facts, seat: Seat) -> int:
         """The number of a seat's team; by default each seat plays for itself."""
         return seat
+
+    def returns_sum(self, facts: Facts) -> float | None:
+        """What the returns of all sides (one for each team) add up to in every match; None where that differs."""
+        return None
+
+    def traits(self, state: State, seat: Seat, action: Action) -> list[str]:
+        """What kind of deed an answer is, for the manners of bots: its verb, and the verb with each of its words.
+
+        A game adds what the words alone do not tell, such as that a claim is a lie."""
+        verb, *words = self.format(action).split()
+        return [verb, *[f"{verb} {word}" for word in words]]
+
+    def hidden_traits(self) -> frozenset[str]:
+        """Those of `traits` that a spectator could not name, though the answer was told to all."""
+        return frozenset()
 
     def score_sheet(self, state: State) -> list[dict[str, object]]:
         """The points of each side in their parts, as they would count now; empty where none are counted.
@@ -195,19 +189,89 @@ class Game:
         From the full state: for the host alone until the match is over."""
         return []
 
+    def deductions(self, view: View) -> dict[str, Any] | None:
+        """What follows for a watcher from its view alone, as JSON for a board or a sheet; None where nothing is kept.
+
+        Under `may` stands, per key of a position that has an entry for each seat, all that each entry can be for all
+        the watcher can tell: a list of values, or for a list of things how many of each there are, `{"least", "most"}`.
+        The truth is always among it (null: nothing is known). All other keys are the game's own."""
+        return None
+
+    def score_so_far(self, view: View) -> list[dict[str, object]]:
+        """What a watcher can tell of the points from its view alone while the match goes on, by side; `{}`: nothing.
+
+        Empty where no points are counted before the end."""
+        return []
+
     def settled(self, state: State, seat: Seat) -> bool:
         """Whether `value` can judge this state; if not, a bot lets play go on a little first."""
+        return not state.stack or not isinstance(state.stack[-1], Poll)
+
+    def worth_1(self, state: State, seat: Seat) -> float:
+        """`worth` as it was when the bot `greedy-1` was frozen to measure others by; never changed."""
+        return self.worth(state, seat)
+
+    def settled_1(self, state: State, seat: Seat) -> bool:
+        """`settled` as it was then."""
         return not state.stack or not isinstance(state.stack[-1], Poll)
 
     # --- what every game gets ---
 
     def value(self, state: State, seat: Seat) -> float:
-        """How good a full state is for a seat, in 0..1; its return when the match is over. For bots that look ahead."""
-        return self.worth(state, seat) if state.outcome is None else state.outcome.returns[seat]
+        """How good a full state is for a seat: the return to expect; its return when the match is over."""
+        if state.outcome is None and self.fit(state.facts.seats) is None:
+            return self.worth(state, seat)  # each by itself: the others need not be judged
+        return self.values(state)[seat]
+
+    def values_of(self, state: State, seats: list[Seat]) -> dict[Seat, float]:
+        """The same for some seats, which is cheaper where each is judged by itself."""
+        if state.outcome is None and self.fit(state.facts.seats) is None:
+            return {seat: self.worth(state, seat) for seat in seats}
+        found = self.values(state)
+        return {seat: found[seat] for seat in seats}
 
     def values(self, state: State) -> list[float]:
-        """The same for all seats."""
-        return [self.value(state, seat) for seat in range(state.facts.seats)]
+        """The same for all seats, which share what the sides play for where that is always the same."""
+        if state.outcome is not None:
+            return list(state.outcome.returns)
+        seats = state.facts.seats
+        fit = self.fit(seats)
+        if fit is None:
+            return [self.worth(state, seat) for seat in range(seats)]
+        chooser = self.foreseen(state)
+        if chooser is not None:
+            return self._best(state, chooser)
+        progress = self.progress(state)
+        sides: list[int] = []  # the team of each side, in the order of their first seats
+        scores: list[float | None] = []
+        places: list[int] = []
+        for seat in range(seats):
+            team = self.team(state.facts, seat)
+            if team not in sides:
+                sides.append(team)
+                features = self.features(state, seat)
+                scores.append(fit.score(features, progress) if features else None)
+            places.append(sides.index(team))
+        total = self.returns_sum(state.facts)
+        by_side = [chance(score) for score in scores] if total is None else shares(scores, total)
+        return [by_side[place] for place in places]
+
+    def fit(self, seats: int) -> Fit | None:
+        """The weights of `values.json` for so many seats; None where the game brings none."""
+        if seats not in self._fits:
+            self._fits[seats] = nearest(self.manual.fits, seats)
+        return self._fits[seats]
+
+    def _best(self, state: State, chooser: Seat) -> list[float]:
+        """The values after the answer that is best for a seat."""
+        best: list[float] = []
+        for action in state.answers(chooser):
+            world = state.clone()
+            world.apply(chooser, action)
+            values = self.values(world)
+            if not best or values[chooser] > best[chooser]:
+                best = values
+        return best
 
     def new(self, seats: int | None = None, options: dict[str, Json] | None = None) -> State:
         """The first position of a match; nature is asked first."""
@@ -235,19 +299,15 @@ class Game:
 
     def draw(self, view: View, names: list[str]) -> list[Panel]:
         """The table as panels of text, for the seat of a view; `names` are those of the seats."""
-        drawing = self._drawing()
-        if drawing is None:
-            return [Panel(self.messages.say("title", {}), [[(line, "")] for line in listed(view)])]
-        panels: list[Panel] = drawing.draw(self, view, names)
-        return panels
+        return drawn_panels(self, view, names)
 
     def tell(self, view: View, names: list[str]) -> list[str]:
         """The same in sentences, for screen readers."""
-        drawing = self._drawing()
-        if drawing is None:
-            return [f"{line}." for line in listed(view)]
-        lines: list[str] = drawing.tell(self, view, names)
-        return lines
+        return drawn_lines(self, view, names)
+
+    def deduced(self, view: View, names: list[str]) -> list[str]:
+        """What follows from a view (`deductions`), a sentence for each seat; empty where the game keeps no sheet."""
+        return deduced_lines(self, view, names)
 
     def picture(self, view: View) -> str:
         """The table as a view shows it, drawn in text."""
@@ -256,13 +316,6 @@ class Game:
     def picture_html(self, view: View) -> str:
         """The same in colour, for a notebook or a page."""
         return as_html(self.draw(view, [f"seat {seat}" for seat in range(view["seats"])]))
-
-    def _drawing(self) -> Any:
-        """The module `drawing` beside the game's own, if it has one; read only where somebody looks."""
-        package = package_of(self)
-        if package is None or not hasattr(import_module(package), "__path__"):
-            return None
-        return import_module(f"{package}.drawing") if find_spec(f"{package}.drawing") else None
 
     def parse(self, text: str) -> Action:
         return self.meant(self.notation.parse(text))
@@ -292,8 +345,8 @@ class Game:
         key = f"do.{action[0]}"
         return self.messages.part(key, {}) if self.messages.has(key) else self.said(action, names, you)
 
-    def imagine(self, view: View, rng: Random) -> State:
-        return self.imaginer(view).deal(rng)
+    def imagine(self, view: View, rng: Random, events: Heard = ()) -> State:
+        return self.imaginer(view, events).deal(rng)
 
     def preview(self, view: View, action: Action) -> list[Event]:
         """The sure, public consequences of an action, as events."""
@@ -308,141 +361,36 @@ class Game:
 
     def position(self, state: State) -> dict[str, Any]:
         """A state as JSON, hidden parts included."""
-        found: dict[str, Any] = {
-            "game": self.name,
-            "seats": state.facts.seats,
-            "options": dict(state.facts.options),
-        }
-        own = self.position_fields.write(self.describe(state))
-        assert isinstance(own, dict)
-        found.update(own)
-        found["pending"] = [self.frame_to_json(frame) for frame in state.stack]
-        if state.outcome is not None:
-            found["outcome"] = state.outcome.to_json()
-        return found
+        return written_position(self, state)
 
     def from_position(self, position: Json) -> State:
         """The state a position describes; refused with the path to what is wrong."""
-        if not isinstance(position, dict):
-            raise BadInput("", "a position is a JSON object")
-        given = dict(position)
-        name = given.pop("game", self.name)
-        if name != self.name:
-            raise BadInput("game", f'"{name!s:.40}" is not {self.name}')
-        pending = given.pop("pending", None)
-        ended = given.pop("outcome", None)
-        options = given.pop("options", {})
-        if not isinstance(options, dict):
-            raise BadInput("options", "is not an object")
-        facts = self.facts(self.seat_count(given.pop("seats", self.min_seats), "seats"), options)
-        values = self.position_fields.read(given, "", facts.seats)
-        assert isinstance(values, dict)
-        state = self.build(facts, values)
-        if ended is not None:
-            if pending:
-                raise BadInput("pending", "waits for nothing: there is an outcome")
-            state.outcome = read_outcome(ended, facts.seats)
-            if state.outcome.rule and state.outcome.rule not in self.rulebook.rules:
-                raise BadInput("outcome.rule", f"{shown(state.outcome.rule)} is not a rule of {self.name}")
-            self.check_end(state)
-            return state
-        if pending is None:
-            state.stack.extend(self.turn_start(state, values))
-        else:
-            state.stack.extend(self.frames_from_json(pending, facts.seats))
-        if not state.stack:
-            raise BadInput("pending", "is empty, and there is no outcome")
-        check_answers(state.stack)
-        self.check(state)
-        check_answerable(state)
-        state.settle()
-        check_answerable(state)
-        return state
+        return read_position(self, position)
 
     def frame_to_json(self, frame: Frame[Any]) -> dict[str, Any]:
         """A frame as JSON: its ledger name and its FIELDS, and the answers of a poll."""
-        found: dict[str, Any] = {"frame": frame.NAME}
-        for name, field in self.frame_fields[frame.NAME].fields.items():
-            found[name] = field.kind.write(getattr(frame, name))
-        if isinstance(frame, Poll):
-            found["answers"] = {str(s): None if a is None else self.format(a) for s, a in frame.answers.items()}
-        return found
+        return frame_to_json(self, frame)
 
     def frames_from_json(self, pending: Json, seats: int) -> list[Frame[Any]]:
         """Frames, bottom first, from what `frame_to_json` gave."""
-        if not isinstance(pending, list):
-            raise BadInput("pending", "is not a list of frames")
-        return [self.frame_from_json(entry, f"pending[{i}]", seats) for i, entry in enumerate(pending)]
-
-    def frame_from_json(self, entry: Json, path: str, seats: int) -> Frame[Any]:
-        if not isinstance(entry, dict) or str(entry.get("frame")) not in self.frames:
-            raise BadInput(f"{path}.frame", "is not a frame", f"frames: {', '.join(self.frames)}")
-        kind = self.frames[entry["frame"]]
-        make: Callable[..., Frame[Any]] = kind
-        given = {key: value for key, value in entry.items() if key != "frame"}
-        answers = given.pop("answers", {}) if issubclass(kind, Poll) else None
-        fields = self.frame_fields[kind.NAME].read(given, path, seats)
-        assert isinstance(fields, dict)
-        if answers is None:
-            return make(**fields)
-        return make(**fields, answers=self._answers(answers, f"{path}.answers", seats))
-
-    def _answers(self, answers: Json, path: str, seats: int) -> dict[Seat, Action | None]:
-        numbers = {str(seat): seat for seat in range(seats)}
-        if not isinstance(answers, dict) or not all([seat in numbers for seat in answers]):
-            raise BadInput(path, "is not an object from seats to actions")
-        found: dict[Seat, Action | None] = {}
-        for seat, text in answers.items():
-            try:
-                found[numbers[seat]] = None if text is None else self.parse(str(text))
-            except BadInput as error:
-                raise BadInput(f"{path}.{seat}", error.problem, error.hint) from None
-        return found
-
-    def __repr__(self) -> str:
-        seats = f"{self.min_seats} to {self.max_seats} seats"
-        return f"<Game {self.name}: {self.messages.say('title', {})}, {seats}, rules version {self.rules_version}>"
+        return read_frames(self, pending, seats)
 
     def fingerprint(self, state: State) -> str:
         """A short digest that differs when anything of the position differs.
 
         An option that came later leaves no trace while it stands at what was the rule before."""
-        position = self.position(state)
-        position["options"] = told_apart(self.options, position["options"])
-        text = json.dumps(position, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return position_digest(self, state)
+
+    def __repr__(self) -> str:
+        seats = f"{self.min_seats} to {self.max_seats} seats"
+        return f"<Game {self.name}: {self.messages.say('title', {})}, {seats}, rules version {self.rules_version}>"
 
 
 def arguments(kinds: list[str], words: list[object]) -> dict[str, object]:
     """The words of an action by kind: all of a kind as `tile`, each of several as `tile_1`, `tile_2`."""
-    found: dict[str, object] = {}
+    by_kind: dict[str, object] = {}
     for kind in set(kinds):
         same = [word for word, its in zip(words, kinds, strict=True) if its == kind]
-        found[kind] = same
-        found.update({f"{kind}_{n}": word for n, word in enumerate(same, 1)})
-    return found
-
-
-def frame_fields(frame: type[Frame[Any]], things: dict[str, list[str]]) -> Fields:
-    """The fields of a frame; `things` has the names of what the data files name, by kind."""
-    return Fields({name: Field(with_names(f.kind, things), f.default, f.required) for name, f in frame.FIELDS.items()})
-
-
-def check_answers(stack: list[Frame[Any]]) -> None:
-    """An answer that a view hides is not hidden in a position, and whoever has answered no longer waits."""
-    for number, frame in enumerate(stack):
-        for seat, answer in frame.answers.items() if isinstance(frame, Poll) else ():
-            if answer is None:
-                raise BadInput(f"pending[{number}].answers.{seat}", "is missing")
-            if seat in frame.waiting:
-                raise BadInput(f"pending[{number}].waiting", f"seat {seat} has answered")
-
-
-def check_answerable(state: State) -> None:
-    """Whoever is asked has something to answer."""
-    top = state.stack[-1] if state.stack else None
-    if top is None or isinstance(top, Shuffle):
-        return
-    for seat in top.waiting:
-        if not top.options(state, seat):
-            raise BadInput(f"pending[{len(state.stack) - 1}]", f"{top.NAME} has no possible answer")
+        by_kind[kind] = same
+        by_kind.update({f"{kind}_{n}": word for n, word in enumerate(same, 1)})
+    return by_kind

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Imaginer:
     """Deals full states that fit one view, prepared once; each in proportion to its odds."""
 
+    carried: bool = True  # whether the world dealt last carries all that was heard
+
     def __init__(self, game: Game, view: View) -> None:
         self.facts = Facts(game, view["seats"], view["options"])
         self.frames: list[Frame[Any]] = game.frames_from_json(view["pending"], view["seats"])

@@ -45,19 +45,23 @@ class Kind:
         return BadInput(path, f"{shown(value)} is not {self.describe()}")
 
 
-class Flag(Kind):
-    """True or false."""
-
-    def read(self, value: Json, path: str, seats: int) -> object:
-        if not isinstance(value, bool):
-            raise self.refuse(value, path)
-        return value
+class AsWritten(Kind):
+    """What the rules hold as JSON writes it."""
 
     def recall(self, value: Json, seats: int) -> object:
         return value
 
     def write_all(self, values: list[object]) -> list[Json]:
         return values[:]
+
+
+class Flag(AsWritten):
+    """True or false."""
+
+    def read(self, value: Json, path: str, seats: int) -> object:
+        if not isinstance(value, bool):
+            raise self.refuse(value, path)
+        return value
 
     def describe(self) -> str:
         return "true or false"
@@ -66,7 +70,7 @@ class Flag(Kind):
         return [True, False]
 
 
-class Whole(Kind):
+class Whole(AsWritten):
     """A whole number from `low` to `high`."""
 
     def __init__(self, low: int, high: int) -> None:
@@ -80,17 +84,11 @@ class Whole(Kind):
             raise self.refuse(value, path)
         return value
 
-    def recall(self, value: Json, seats: int) -> object:
-        return value
-
-    def write_all(self, values: list[object]) -> list[Json]:
-        return values[:]
-
     def describe(self) -> str:
         return f"{self.low}..{self.high}"
 
 
-class SeatOf(Kind):
+class SeatOf(AsWritten):
     """A seat of this table; with `nobody` also -1."""
 
     def __init__(self, nobody: bool = False) -> None:
@@ -103,17 +101,11 @@ class SeatOf(Kind):
             raise BadInput(path, f"{value} is not a seat {self.low}..{seats - 1}")
         return value
 
-    def recall(self, value: Json, seats: int) -> object:
-        return value
-
-    def write_all(self, values: list[object]) -> list[Json]:
-        return values[:]
-
     def describe(self) -> str:
         return "the number of a seat"
 
 
-class Word(Kind):
+class Word(AsWritten):
     """One of a few words."""
 
     def __init__(self, *words: str) -> None:
@@ -123,12 +115,6 @@ class Word(Kind):
         if not isinstance(value, str) or value not in self.words:
             raise self.refuse(value, path)
         return value
-
-    def recall(self, value: Json, seats: int) -> object:
-        return value
-
-    def write_all(self, values: list[object]) -> list[Json]:
-        return values[:]
 
     def describe(self) -> str:
         return "one of " + ", ".join(self.words)
@@ -195,7 +181,7 @@ class OneOf(Kind):
 class Counts(Kind):
     """How many there are of each of some things: an object from names to numbers, held as a list in their order.
 
-    What is left out is none; a sparse one leaves them out itself."""
+    What is left out is none; a sparse one leaves them out itself. What a match does not have at all is held as None."""
 
     def __init__(self, what: str, names: list[str], most: int, sparse: bool = False) -> None:
         self.what = what
@@ -211,10 +197,10 @@ class Counts(Kind):
                 raise BadInput(
                     f"{path}.{name!s:.20}", f"unknown key, it is not {self.what}", f"known: {', '.join(self.names)}"
                 )
-        found: list[object] = []
+        counts: list[object] = []
         for name in self.names:
-            found.append(self.number.read(value[name], f"{path}.{name}", seats) if name in value else 0)
-        return found
+            counts.append(self.number.read(value[name], f"{path}.{name}", seats) if name in value else 0)
+        return counts
 
     def recall(self, value: Json, seats: int) -> object:
         assert isinstance(value, dict)
@@ -222,7 +208,8 @@ class Counts(Kind):
 
     def write(self, value: object) -> Json:
         assert isinstance(value, list)
-        return {name: count for name, count in zip(self.names, value, strict=True) if count or not self.sparse}
+        pairs = zip(self.names, value, strict=True)
+        return {name: count for name, count in pairs if count or (count is not None and not self.sparse)}
 
     def describe(self) -> str:
         return f"an object from names to numbers: {self.what}"
@@ -271,13 +258,13 @@ class ListOf(Kind):
             raise self.refuse(value, path)
         if not self.low <= len(value) <= self.high:
             raise BadInput(path, f"has {len(value)} entries, not {self.low}..{self.high}")
-        found: list[object] = []
+        entries: list[object] = []
         for i, entry in enumerate(value):
             read = self.kind.read(entry, f"{path}[{i}]", seats)
-            if self.unique and read in found:
+            if self.unique and read in entries:
                 raise BadInput(f"{path}[{i}]", f"{shown(entry)} stands there twice")
-            found.append(read)
-        return tuple(found)
+            entries.append(read)
+        return tuple(entries)
 
     def recall(self, value: Json, seats: int) -> object:
         assert isinstance(value, list)
@@ -358,15 +345,15 @@ class Fields(Kind):
         for key in value:
             if key not in self.fields:
                 raise BadInput(f"{dot}{key}", "unknown key", f"known: {', '.join(self.fields)}")
-        found: dict[str, object] = {}
+        values: dict[str, object] = {}
         for name, field in self.fields.items():
             if name in value:
-                found[name] = field.kind.read(value[name], dot + name, seats)
+                values[name] = field.kind.read(value[name], dot + name, seats)
             elif field.required:
                 raise BadInput(dot + name, "is missing")
             elif not field.optional:
-                found[name] = field.kind.read(field.default, dot + name, seats)
-        return found
+                values[name] = field.kind.read(field.default, dot + name, seats)
+        return values
 
     def recall(self, value: Json, seats: int) -> object:
         assert isinstance(value, dict)

@@ -29,9 +29,9 @@ class Reasons(AnyObject):
     """From the first words of an action to why it is not the one; `*` for all others."""
 
     def read(self, value: Json, path: str, seats: int) -> object:
-        found = super().read(value, path, seats)
-        assert isinstance(found, dict)
-        return {str(action): Words().read(text, f"{path}.{action}", seats) for action, text in found.items()}
+        texts = super().read(value, path, seats)
+        assert isinstance(texts, dict)
+        return {str(action): Words().read(text, f"{path}.{action}", seats) for action, text in texts.items()}
 
 
 STEP = Fields(
@@ -112,8 +112,8 @@ class Lesson:
 
 def read_lesson(name: str, data: Json) -> Lesson:
     """A lesson from its file; refused with the path to what is wrong."""
-    found = LESSON.read(data, name, MOST_SEATS)
-    assert isinstance(found, dict)
+    values = LESSON.read(data, name, MOST_SEATS)
+    assert isinstance(values, dict)
     steps = [
         LessonStep(
             told["words"],
@@ -123,9 +123,9 @@ def read_lesson(name: str, data: Json) -> Lesson:
             told["right"],
             [Reply(line["seat"], line["does"]) for line in told["then"]],
         )
-        for told in found["steps"]
+        for told in values["steps"]
     ]
     if steps[0].position is None:
         raise BadInput(f"{name}.steps[0].position", "is missing: the first step begins somewhere")
-    match = found["match"]
-    return Lesson(name, found["title"], found["words"], found["you"], steps, match["seats"], match["options"])
+    match = values["match"]
+    return Lesson(name, values["title"], values["words"], values["you"], steps, match["seats"], match["options"])

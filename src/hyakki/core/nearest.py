@@ -13,10 +13,10 @@ def nearest(word: str, names: list[str]) -> list[str]:
     if not wanted:
         return []
     lowered = {name.lower(): name for name in names}
-    found = [name for low, name in lowered.items() if low.startswith(wanted)]
-    found += [name for low, name in lowered.items() if wanted in low]
-    found = found or [lowered[low] for low in get_close_matches(wanted, list(lowered), MOST)]
-    return list(dict.fromkeys(found))[:MOST]
+    close = [name for low, name in lowered.items() if low.startswith(wanted)]
+    close += [name for low, name in lowered.items() if wanted in low]
+    close = close or [lowered[low] for low in get_close_matches(wanted, list(lowered), MOST)]
+    return list(dict.fromkeys(close))[:MOST]
 
 
 def known(word: str, kind: str, names: list[str]) -> str:

@@ -10,13 +10,18 @@ Action = tuple[str | int, ...]
 
 
 class Arg:
-    """What one place of an action may name: words with a common kind, optionally prefixed."""
+    """What one place of an action may name: words with a common kind, optionally prefixed.
 
-    def __init__(self, kind: str, words: list[str], element: bool = True) -> None:
+    Words that came `later`, when ids were known already, are numbered behind all other actions; a verb with such
+    an argument has no other."""
+
+    def __init__(self, kind: str, words: list[str], element: bool = True, later: list[str] | None = None) -> None:
         self.kind = kind
         self.words = words
         self.index = {word: i for i, word in enumerate(words)}
         self.element = element
+        self.later = [self.index[word] for word in later or []]
+        self.first = [i for i in range(len(words)) if i not in self.later]
 
 
 def numbers(kind: str, prefix: str, count: int, element: bool = True) -> Arg:
@@ -40,6 +45,8 @@ class Verb:
         self.nature = nature
         self.first_id = -1
         self.count = 0
+        self.later_id = -1  # of its actions with words that came later
+        self.later: list[int] = args[0].later if len(args) == 1 else []
 
     def usage(self) -> str:
         """How it is typed: `place TILE ROTATION`."""
@@ -62,6 +69,9 @@ class Notation:
             verb.first_id = self.count
             verb.count = ways(verb, 0)
             self.count += verb.count
+        for verb in verbs:
+            verb.later_id = self.count
+            self.count += len(verb.later)
 
     def format(self, action: Action) -> str:
         verb = self.verbs[str(action[0])]
@@ -120,9 +130,13 @@ class Notation:
         if verb.tail is not None:
             return -1
         number = verb.first_id
+        if verb.later and len(action) > 1:
+            word = cast(int, action[1])
+            later = word in verb.later
+            return verb.later_id + verb.later.index(word) if later else number + verb.args[0].first.index(word)
         for i, arg in enumerate(verb.args):
             if i + 1 == len(action):  # left out, with all that would follow
-                return number + len(arg.words) * ways(verb, i + 1)
+                return number + len(arg.first) * ways(verb, i + 1)
             value = action[i + 1]
             assert isinstance(value, int)
             number += value * ways(verb, i + 1)
@@ -133,26 +147,28 @@ class Notation:
         for verb in self.verbs.values():
             if verb.tail is None and verb.first_id <= number < verb.first_id + verb.count:
                 return self._unpack(verb, number - verb.first_id)
+            if verb.later_id <= number < verb.later_id + len(verb.later):
+                return (verb.name, verb.later[number - verb.later_id])
         raise BadInput("", f"{number} is not an action id", f"ids: 0..{self.count - 1}")
 
     def elements(self, action: Action) -> list[str]:
         """The board elements the action names, as `kind:name`."""
         verb = self.verbs[str(action[0])]
-        found: list[str] = []
+        elements: list[str] = []
         for i, value in enumerate(action[1:]):
             arg = self._arg(verb, i)
             assert isinstance(value, int)
             if arg.element:
-                found.append(f"{arg.kind}:{arg.words[value]}")
-        return found
+                elements.append(f"{arg.kind}:{arg.words[value]}")
+        return elements
 
     def _unpack(self, verb: Verb, number: int) -> Action:
         values: list[str | int] = [verb.name]
         for i, arg in enumerate(verb.args):
             value, number = divmod(number, ways(verb, i + 1))
-            if value == len(arg.words):
+            if value == len(arg.first):
                 break
-            values.append(value)
+            values.append(arg.first[value])
         return tuple(values)
 
     def _arg(self, verb: Verb, place: int) -> Arg:
@@ -166,5 +182,5 @@ def ways(verb: Verb, place: int) -> int:
     """How many ways there are to go on with a verb from an argument on; leaving it out is the last of them."""
     if place == len(verb.args):
         return 1
-    found = len(verb.args[place].words) * ways(verb, place + 1)
-    return found + 1 if place >= len(verb.args) - verb.optional else found
+    count = len(verb.args[place].first) * ways(verb, place + 1)
+    return count + 1 if place >= len(verb.args) - verb.optional else count

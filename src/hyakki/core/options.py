@@ -51,13 +51,13 @@ def complete(options: list[Option], given: dict[str, Json], seats: int) -> dict[
     for name in given:
         if name not in names:
             raise BadInput("options", f'no option "{name[:40]}"', known(name[:40], "options", names))
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for option in options:
         value = given.get(option.name, option.default)
-        found[option.name] = option.kind.write(option.kind.read(value, f"options.{option.name}", seats))
-        if option.later and found[option.name] != option.default:
+        values[option.name] = option.kind.write(option.kind.read(value, f"options.{option.name}", seats))
+        if option.later and values[option.name] != option.default:
             raise BadInput(f"options.{option.name}", "is not playable yet", f"{option.later} comes later")
-    return found
+    return values
 
 
 def as_then(options: list[Option], given: dict[str, Json]) -> dict[str, Json]:

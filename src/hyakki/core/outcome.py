@@ -48,19 +48,21 @@ class Outcome:
         return f"<Outcome: {self.words()}, returns {self.returns}>"
 
 
-def read_outcome(found: Json, seats: int) -> Outcome:
+def read_outcome(written: Json, seats: int) -> Outcome:
     """An outcome from its JSON."""
-    if not isinstance(found, dict) or set(found) != {"winners", "returns", "reason", "rule", "details"}:
+    if not isinstance(written, dict) or set(written) != {"winners", "returns", "reason", "rule", "details"}:
         raise BadInput("outcome", "is not an object with winners, returns, reason, rule, details")
-    winners = ListOf(SeatOf(), unique=True).read(found["winners"], "outcome.winners", seats)
+    winners = ListOf(SeatOf(), unique=True).read(written["winners"], "outcome.winners", seats)
     assert isinstance(winners, tuple)
-    returns = found["returns"]
+    returns = written["returns"]
     if not isinstance(returns, list) or len(returns) != seats:
         raise BadInput("outcome.returns", f"is not a list of {seats} numbers")
     for i, value in enumerate(returns):
         if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
             raise BadInput(f"outcome.returns[{i}]", f"{shown(value)} is not a number in 0..1")
     for key, kind in (("reason", str), ("rule", str), ("details", dict)):
-        if not isinstance(found[key], kind):
-            raise BadInput(f"outcome.{key}", f"{shown(found[key])} is not {'an object' if kind is dict else 'a text'}")
-    return Outcome(winners, tuple(returns), found["reason"], found["rule"], found["details"])
+        if not isinstance(written[key], kind):
+            raise BadInput(
+                f"outcome.{key}", f"{shown(written[key])} is not {'an object' if kind is dict else 'a text'}"
+            )
+    return Outcome(winners, tuple(returns), written["reason"], written["rule"], written["details"])

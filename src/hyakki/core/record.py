@@ -81,18 +81,18 @@ def load(text: str) -> Record:
     """A record from JSON Lines. A last line that was only half written is left out."""
     rows = text.split("\n")
     unfinished = rows.pop()  # what stands behind the last line end
-    found: list[dict[str, Any]] = []
+    entries: list[dict[str, Any]] = []
     for number, row in enumerate(rows, 1):
-        found.append(_row(row, number))
-    if not found:
+        entries.append(_row(row, number))
+    if not entries:
         raise BadInput("line 1", "is missing or incomplete", "a record begins with a header")
     if unfinished and _whole(unfinished):
-        found.append(_row(unfinished, len(rows) + 1))
-    header = found[0]
+        entries.append(_row(unfinished, len(rows) + 1))
+    header = entries[0]
     if header.get("hyakki") != FORMAT:
         raise BadInput("line 1", "is not the header of a record", f'it has "hyakki": {FORMAT}')
     record = Record(header)
-    for place, entry in enumerate(found[1:], 2):
+    for place, entry in enumerate(entries[1:], 2):
         _add(record, entry, place)
     return record
 

@@ -21,11 +21,11 @@ class Rulebook:
         for line in text.splitlines():
             if line.startswith("## "):
                 heading_is_later = "(later)" in line
-            found = RULE.match(line)
-            if found:
-                self.rules[found.group(1)] = found.group(2)
-                if heading_is_later or found.group(2).startswith("(later)"):
-                    self.later.add(found.group(1))
+            match = RULE.match(line)
+            if match:
+                self.rules[match.group(1)] = match.group(2)
+                if heading_is_later or match.group(2).startswith("(later)"):
+                    self.later.add(match.group(1))
 
     def text(self, rule: str) -> str:
         """The text of one rule, whatever case its id is typed in."""

@@ -30,11 +30,11 @@ class OptionTable(msgspec.Struct):
 def read(manual: Manual, name: str, shape: type[T]) -> T:
     """One data file as a typed object, its digest noted; refused with the path to what is wrong."""
     try:
-        found = msgspec.convert(manual.data[name], shape)
+        content = msgspec.convert(manual.data[name], shape)
     except msgspec.ValidationError as error:
         raise BadInput(f"{name}.json", str(error)) from None
-    manual.rule_digests[name] = digest(rule_part(found))
-    return found
+    manual.rule_digests[name] = digest(rule_part(content))
+    return content
 
 
 def rule_part(value: Any) -> Any:

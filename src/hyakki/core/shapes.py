@@ -20,6 +20,8 @@ from hyakki.core.kinds import (
     Whole,
     Word,
 )
+from hyakki.core.options import MOST_SEATS
+from hyakki.core.positions import DEEPEST
 from hyakki.core.stack import Poll
 
 Shape = dict[str, Any]
@@ -29,14 +31,13 @@ OUTCOME: Shape = {
     "required": ["winners", "returns", "reason", "rule", "details"],
     "additionalProperties": False,
     "properties": {
-        "winners": {"type": "array", "items": {"type": "integer"}},
-        "returns": {"type": "array", "items": {"type": "number", "minimum": 0, "maximum": 1}},
+        "winners": {"type": "array", "maxItems": MOST_SEATS, "items": {"type": "integer"}},
+        "returns": {"type": "array", "maxItems": MOST_SEATS, "items": {"type": "number", "minimum": 0, "maximum": 1}},
         "reason": {"type": "string"},
         "rule": {"type": "string"},
         "details": {"type": "object"},
     },
 }
-ACTION: Shape = {"type": "array", "minItems": 1, "items": {"type": ["string", "integer"]}}
 
 
 def position_shape(game: Game) -> Shape:
@@ -47,7 +48,7 @@ def position_shape(game: Game) -> Shape:
         "seats": {"type": "integer", "minimum": game.min_seats, "maximum": game.max_seats},
         "options": {"type": "object"},
         **shape["properties"],
-        "pending": {"type": "array", "items": frames_shape(game, whole=False)},
+        "pending": {"type": "array", "maxItems": DEEPEST, "items": frames_shape(game, whole=False)},
         "outcome": {"anyOf": [OUTCOME, {"type": "null"}]},
     }
     return shape
@@ -58,14 +59,15 @@ def view_shape(game: Game) -> Shape:
     seat = {"type": "integer", "minimum": 0, "maximum": game.max_seats - 1}
     own = game.described.view_fields().fields
     shape = fields_shape(own, game, whole=True)
-    actions = {"type": "array", "items": ACTION}
+    actions = actions_shape(game)
+    asked = {"type": "integer", "minimum": -1, "maximum": game.max_seats - 1}
     around: Shape = {
         "game": {"const": game.name},
         "seat": {"anyOf": [seat, {"type": "null"}]},
         "seats": {"type": "integer", "minimum": game.min_seats, "maximum": game.max_seats},
         "options": {"type": "object"},
-        "to_act": {"type": "array", "items": {"type": "integer", "minimum": -1, "maximum": game.max_seats - 1}},
-        "pending": {"type": "array", "items": frames_shape(game, whole=True)},
+        "to_act": {"type": "array", "maxItems": game.max_seats, "items": asked},
+        "pending": {"type": "array", "maxItems": DEEPEST, "items": frames_shape(game, whole=True)},
         "legal": actions,
         "offers": actions,
         "outcome": {"anyOf": [OUTCOME, {"type": "null"}]},
@@ -73,6 +75,13 @@ def view_shape(game: Game) -> Shape:
     shape["properties"] = {**around, **shape["properties"]}
     shape["required"] = [*around, *shape["required"]]
     return shape
+
+
+def actions_shape(game: Game) -> Shape:
+    """What a seat may do: no action stands there twice, and none that has no id."""
+    longest = 1 + max([len(verb.args) for verb in game.notation.verbs.values()], default=0)
+    action = {"type": "array", "minItems": 1, "maxItems": longest, "items": {"type": ["string", "integer"]}}
+    return {"type": "array", "maxItems": game.notation.count, "items": action}
 
 
 def frames_shape(game: Game, whole: bool) -> Shape:
@@ -114,13 +123,23 @@ def kind_shape(kind: Kind, game: Game, whole: bool) -> Shape:
         return fields_shape(kind.fields, game, whole)
     if isinstance(kind, ListOf):
         items = kind_shape(kind.kind, game, whole)
-        return {"type": "array", "items": items, "minItems": kind.low, "maxItems": kind.high}
+        return {"type": "array", "items": items, "minItems": kind.low, "maxItems": most(kind, game)}
     if isinstance(kind, Maybe):
         return {"anyOf": [kind_shape(kind.kind, game, whole), {"type": "null"}]}
     if isinstance(kind, Counts):
         numbers = kind_shape(kind.number, game, whole)
         return {"type": "object", "propertyNames": {"enum": kind.names}, "additionalProperties": numbers}
     return simple_shape(kind, game)
+
+
+def most(kind: ListOf, game: Game) -> int:
+    """How many entries a list may have; where none stands twice, no more than there are."""
+    inner = kind.kind
+    if kind.unique and isinstance(inner, SeatOf):
+        return min(kind.high, game.max_seats - inner.low)
+    if kind.unique and isinstance(inner, Named):
+        return min(kind.high, len(inner.names))
+    return kind.high
 
 
 def simple_shape(kind: Kind, game: Game) -> Shape:

@@ -230,6 +230,8 @@ class Facts:
 class State:
     """A position of a match: everything, hidden parts included."""
 
+    UNTOLD: ClassVar[tuple[str, ...]] = ()  # fields that positions need not tell: what their values are means nothing
+
     def __init__(self, facts: Facts, stack: list[Frame[Any]]) -> None:
         self.facts = facts
         self.stack = stack
@@ -309,10 +311,10 @@ class State:
         """Why a seat may not do what is not legal for it now, if a rule says so; from what the seat knows."""
         if not self.stack:
             return None
-        found = self.facts.game.refuse_offer(self, seat, action)
-        if found is None and seat in self.stack[-1].waiting:
-            found = self.stack[-1].refuse(self, seat, action)
-        return found
+        refusal = self.facts.game.refuse_offer(self, seat, action)
+        if refusal is None and seat in self.stack[-1].waiting:
+            refusal = self.stack[-1].refuse(self, seat, action)
+        return refusal
 
     def draw(self, rng: Random) -> Action:
         """Nature's answer, drawn with its true odds."""

@@ -12,11 +12,11 @@ class Tally:
         self.names = names
         self.most = most
         self.of = of  # whose pieces they are: `the box`
-        self.found = [0] * len(names)
+        self.counts = [0] * len(names)
 
     def add(self, thing: int, path: str) -> None:
-        self.found[thing] += 1
-        if self.found[thing] > self.most[thing]:
+        self.counts[thing] += 1
+        if self.counts[thing] > self.most[thing]:
             count = self.most[thing]
             times = "not at all" if not count else "once" if count == 1 else f"{count} times"
             raise BadInput(path, f"{self.names[thing]} is named too often: {self.of} has it {times}")

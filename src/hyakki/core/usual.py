@@ -31,6 +31,6 @@ class Usual:
 
 def read_usual(data: Json) -> list[Usual]:
     """The usual tables from their file; refused with the path to what is wrong."""
-    found = ListOf(USUAL, 1).read(data, "usual", MOST_SEATS)
-    assert isinstance(found, (list, tuple))
-    return [Usual(one["name"], one["preset"], one["seats"], one["you"]) for one in found]
+    entries = ListOf(USUAL, 1).read(data, "usual", MOST_SEATS)
+    assert isinstance(entries, (list, tuple))
+    return [Usual(one["name"], one["preset"], one["seats"], one["you"]) for one in entries]

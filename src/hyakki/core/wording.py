@@ -31,14 +31,14 @@ class Messages:
         """The display word for a name of the rules; the name itself if there is none."""
         return self.templates.get(f"word.{value}", str(value))
 
-    def with_words(self, found: dict[str, str]) -> Messages:
+    def with_words(self, words: dict[str, str]) -> Messages:
         """The same with what a game makes of its data files; what is written down comes first."""
-        return Messages({**found, **self.templates})
+        return Messages({**words, **self.templates})
 
     def say(self, key: str, args: dict[str, object], names: list[str] | None = None, you: int | None = None) -> str:
         """The sentence for a key; `names` are the seats' names, seat 0 first, `you` is the seat of who reads it."""
-        found = self.part(key, args, names, you)
-        return raised(found) if self.has(key) else found
+        text = self.part(key, args, names, you)
+        return raised(text) if self.has(key) else text
 
     def part(self, key: str, args: dict[str, object], names: list[str] | None = None, you: int | None = None) -> str:
         """What a key says within a sentence."""
@@ -52,6 +52,12 @@ class Messages:
             parts.append(self._shown(args.get(place.group(1), "?"), place.group(2), names, you))
             end = place.end()
         return "".join(parts) + template[end:]
+
+    def winning(self, winners: list[int], reason: str, names: list[str] | None = None) -> str:
+        """Who wins; where no seat does, `headline.<reason>` may name who or what has won instead."""
+        if winners:
+            return f"{joined([seat_name(s, names) for s in winners])} {'win' if len(winners) > 1 else 'wins'}"
+        return self.templates.get(f"headline.{reason}", "Nobody wins")
 
     def _shown(self, value: object, form: str | None, names: list[str] | None, you: int | None) -> str:
         values: list[object] = list(value) if isinstance(value, list | tuple) else [value]

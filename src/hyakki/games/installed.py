@@ -45,12 +45,12 @@ class Unusable(BadInput, KeyError):
 
 def offers(own: Container[str]) -> tuple[dict[str, Offer], list[Unusable]]:
     """What the installed packages offer, by name, and which of it is refused for its name alone."""
-    found: dict[str, list[Offer]] = {}
+    by_name: dict[str, list[Offer]] = {}
     for offer in entry_points():
-        found.setdefault(offer.name, []).append(offer)
+        by_name.setdefault(offer.name, []).append(offer)
     taken: dict[str, Offer] = {}
     refused: list[Unusable] = []
-    for name, several in sorted(found.items()):
+    for name, several in sorted(by_name.items()):
         reasons = [why_not(offer, several, own) for offer in several]
         refused += [Unusable(offer, reason) for offer, reason in zip(several, reasons, strict=True) if reason]
         if not any(reasons):

@@ -26,10 +26,10 @@ class Campaign:
         self.winners: list[list[int]] = []  # of each stage that was played
 
     @classmethod
-    def read(cls, game: Game, found: Json) -> Campaign:
+    def read(cls, game: Game, progress: Json) -> Campaign:
         """What `to_json` gave; anything a campaign of this game cannot be is refused."""
         campaign = cls(game)
-        values = kept(game).read(found, "", game.max_seats)
+        values = kept(game).read(progress, "", game.max_seats)
         assert isinstance(values, dict)
         for name, value in values.items():
             setattr(campaign, name, value)

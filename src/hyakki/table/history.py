@@ -121,10 +121,10 @@ def undo_event(line: Line) -> Event:
 
 def checked_seed(record: Record, seed: str) -> bytes:
     """The seed if it is the one the record's header commits to; refused otherwise."""
-    found = read_seed(seed)
-    if commitment(found) != record.header.get("commitment"):
+    opened = read_seed(seed)
+    if commitment(opened) != record.header.get("commitment"):
         raise BadInput("seed", "does not fit the commitment in the header")
-    return found
+    return opened
 
 
 def check_header(game: Game, header: dict[str, Any]) -> None:

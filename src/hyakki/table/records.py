@@ -81,10 +81,10 @@ def rows(record: Record, game: Game | None = None) -> list[dict[str, Any]]:
     of the match (None for nature and while it is not over)."""
     game = game or game_of(record)
     outcome = replayed(game, record).outcome
-    found: list[dict[str, Any]] = []
+    entries: list[dict[str, Any]] = []
     for moment in walk(record, game):
         nature = moment.seat == NATURE
-        found.append(
+        entries.append(
             {
                 "game": game.name,
                 "n": moment.number,
@@ -97,7 +97,7 @@ def rows(record: Record, game: Game | None = None) -> list[dict[str, Any]]:
                 "returns": None if nature or outcome is None else outcome.returns[moment.seat],
             }
         )
-    return found
+    return entries
 
 
 def read_position(source: str | Path | dict[str, Any], game: Game | str | None = None) -> State:

@@ -37,7 +37,7 @@ def acting(seat: int) -> list[dict[str, Any]]:
 
 def position(*lords: dict[str, Any], active: int = 0, **more: Any) -> dict[str, Any]:
     """A position in the second round, in the actions step of `active`."""
-    found: dict[str, Any] = {
+    described: dict[str, Any] = {
         "seats": len(lords),
         "lords": list(lords),
         "active_seat": active,
@@ -48,8 +48,8 @@ def position(*lords: dict[str, Any], active: int = 0, **more: Any) -> dict[str, 
         "lantern_deck": LANTERN_DECK,
         "pending": acting(active),
     }
-    found.update(more)
-    return found
+    described.update(more)
+    return described
 
 
 def table(*lords: dict[str, Any], active: int = 0, seed: int = 1, **more: Any) -> Table:
@@ -70,14 +70,14 @@ def asked(at: Table) -> tuple[str, int]:
 
 
 def hand(at: Table, seat: int) -> list[str]:
-    found: list[str] = at.view(seat)["hand"]
-    return found
+    items: list[str] = at.view(seat)["hand"]
+    return items
 
 
 def shown(at: Table, seat: int) -> dict[str, Any]:
     """What everybody sees of a lord."""
-    found: dict[str, Any] = at.view(None)["lords"][seat]
-    return found
+    public: dict[str, Any] = at.view(None)["lords"][seat]
+    return public
 
 
 def lives(at: Table) -> list[int]:
@@ -86,14 +86,14 @@ def lives(at: Table) -> list[int]:
 
 def discards(at: Table) -> list[str]:
     """The discard pile, the top last."""
-    found: list[str] = at.view(None)["discard_pile"]
-    return found
+    items: list[str] = at.view(None)["discard_pile"]
+    return items
 
 
 def lantern(at: Table, seat: int) -> str:
     """A seat's own lantern."""
-    found: str = at.view(seat)["lords"][seat]["lantern"]
-    return found
+    card: str = at.view(seat)["lords"][seat]["lantern"]
+    return card
 
 
 def may(at: Table, seat: int) -> list[str]:

@@ -9,9 +9,9 @@ import pytest
 from games.kitsunedo.build import GAME, LORDS, lord, play, table
 from hyakki.bots import Budget, make_bot
 from hyakki.bots.match import play_out
+from hyakki.games.kitsunedo.box import ASH, SPIRIT
 from hyakki.games.kitsunedo.heuristics import likely, value
 from hyakki.games.kitsunedo.state import Kitsunedo
-from hyakki.games.kitsunedo.tables import ASH, SPIRIT
 from hyakki.table import Table
 
 

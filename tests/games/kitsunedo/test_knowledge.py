@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from games.kitsunedo.build import GAME, begin_turn, hand, lord, play, table
+from games.kitsunedo.build import GAME, asked, begin_turn, hand, lord, play, table
 from hyakki.table import Table
 
 
 def known(at: Table, watcher: int | None, owner: int) -> list[str]:
     """The cards of a hand of which a watcher is sure."""
-    found: list[str] = at.view(watcher)["lords"][owner]["hand"]["known"]
-    return found
+    items: list[str] = at.view(watcher)["lords"][owner]["hand"]["known"]
+    return items
 
 
 def top(at: Table, watcher: int) -> list[Any]:
     """The cards of the item deck whose place a watcher knows, as [index from the bottom of its run, item]."""
-    found: list[Any] = at.view(watcher)["item_deck"]["packets"][-1]["placed"]
-    return found
+    cards: list[Any] = at.view(watcher)["item_deck"]["packets"][-1]["placed"]
+    return cards
 
 
 def test_the_card_put_back_is_known_in_the_hand_of_whoever_draws_it() -> None:
@@ -127,3 +127,38 @@ def test_a_shuffled_packet_is_imagined_where_it_lies() -> None:
         orders.add(tuple(card["item"] for card in deck[1]))
         assert world.view(0)["hand"] == ["block"]
     assert orders == {("moon", "sake"), ("sake", "moon")}
+
+
+def test_who_is_looking_at_a_hand_knows_it_in_every_imagined_world() -> None:
+    """KIT-080: the question that is asked tells everybody that the Hollow looks at this hand."""
+    at = table(lord("hollow", "leaf"), lord("celeste", "sun", "block"), lord("mirage", "sun"))
+    at.submit(0, "peep celeste")
+    for watcher in (None, 0, 1, 2):
+        world = GAME.imaginer(at.view(watcher)).deal(Random(1))
+        assert world.view(0)["lords"][1]["hand"]["known"] == world.view(1)["hand"]
+        assert world.view(watcher) == at.view(watcher)
+
+
+def test_who_is_looking_at_the_top_cards_knows_them_in_every_imagined_world() -> None:
+    """KIT-052: so does the question of which to keep."""
+    deck = ["sun", "block", "sake", "moon"]
+    at = table(lord("hollow", "leaf", lantern="spirit"), lord("celeste", "sun"), lord("mirage", "sun"), item_deck=deck)
+    play(at, (0, "summon"))
+    while asked(at)[0] != "summon_pick":
+        at.submit(asked(at)[1], "pass")
+    for watcher in (None, 0, 1, 2):
+        world = GAME.imaginer(at.view(watcher)).deal(Random(1))
+        assert [place for place, _ in world.view(0)["item_deck"]["packets"][-1]["placed"]] == [2, 3]
+        assert world.view(watcher) == at.view(watcher)
+
+
+@pytest.mark.rule("KIT-052")
+def test_a_position_need_not_say_that_who_looks_at_two_cards_knows_them() -> None:
+    pending = [{"frame": "turn_over", "seat": 0}, {"frame": "end_discard_step", "seat": 0}]
+    pending += [{"frame": "next_action", "seat": 0}, {"frame": "summon_pick", "seat": 0}]
+    deck = ["sun", "block", "sake", "moon"]
+    at = table(lord("hollow", "leaf", lantern="spirit"), lord("celeste", "sun"), item_deck=deck, pending=pending)
+    assert [place for place, _ in top(at, 0)] == [2, 3]
+    assert top(at, 1) == []
+    for watcher in (None, 0, 1):
+        assert GAME.imaginer(at.view(watcher)).deal(Random(1)).view(watcher) == at.view(watcher)

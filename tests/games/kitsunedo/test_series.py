@@ -23,15 +23,15 @@ def won(options: dict[str, Any], winner: int, order: list[int], lords: list[str]
 
 def following(seats: int, options: dict[str, Any], winner: int, order: list[int]) -> dict[str, Any]:
     full = dict(GAME.facts(seats, options).options)
-    found = GAME.following(full, won(full, winner, order))
-    GAME.facts(seats, found)  # the options of the next match are legal
-    return found
+    next_options = GAME.following(full, won(full, winner, order))
+    GAME.facts(seats, next_options)  # the options of the next match are legal
+    return next_options
 
 
 @pytest.mark.rule("KIT-006")
 def test_the_loser_picks_and_starts_first_and_the_winner_picks_last() -> None:
-    found = following(3, {"lords": LORDS[:3]}, 1, [2, 0, 1])
-    at = Table(GAME, 3, found, seed=1)
+    options = following(3, {"lords": LORDS[:3]}, 1, [2, 0, 1])
+    at = Table(GAME, 3, options, seed=1)
     for seat, name in zip((2, 0, 1), ("celeste", "mirage", "hollow"), strict=True):
         assert asked(at) == ("choose_lord", seat)
         at.submit(seat, f"choose {name}")
@@ -70,8 +70,8 @@ def test_a_campaign_runs_through_the_four_modes_with_the_same_lords() -> None:
 
 @pytest.mark.rule("KIT-121", "KIT-123")
 def test_the_winner_of_the_first_advent_chooses_a_scroll_and_starts_the_second() -> None:
-    found = following(3, {"mode": "first_advent", "campaign": True, "lords": LORDS[:3]}, 2, [0, 1, 2])
-    at = Table(GAME, 3, found, seed=1)
+    options = following(3, {"mode": "first_advent", "campaign": True, "lords": LORDS[:3]}, 2, [0, 1, 2])
+    at = Table(GAME, 3, options, seed=1)
     assert asked(at) == ("choose_prize", 2)
     assert at.view(None)["item_deck"]["size"] == 31  # before the deal
     assert refused(at, 2, "prize block") == "KIT-121"
@@ -85,13 +85,13 @@ def test_the_winner_of_the_first_advent_chooses_a_scroll_and_starts_the_second()
 @pytest.mark.rule("KIT-122", "KIT-123")
 def test_the_winner_of_the_second_advent_starts_the_third_with_a_block() -> None:
     second = {"mode": "second_advent", "campaign": True, "lords": LORDS[:3], "campaign_winners": [2]}
-    found = following(3, second, 1, [0, 2, 1])
-    at = Table(GAME, 3, found, seed=1)
+    options = following(3, second, 1, [0, 2, 1])
+    at = Table(GAME, 3, options, seed=1)
     assert asked(at) == ("actions", 1)
     assert "block" in shown(at, 1)["hand"]["known"]
     assert len(hand(at, 1)) == 3
     assert GAME.pieces(at.state)["block"] == 7
-    third = {**found, "mode": "third_advent"}
+    third = {**options, "mode": "third_advent"}
     eve = GAME.following(third, won(third, 1, [0, 2, 1]))
     assert eve["prize_seat"] is None  # the third advent has no prize
 
@@ -99,8 +99,8 @@ def test_the_winner_of_the_second_advent_starts_the_third_with_a_block() -> None
 @pytest.mark.rule("KIT-123")
 def test_the_loser_of_the_third_advent_starts_the_eve() -> None:
     third = {"mode": "third_advent", "campaign": True, "lords": LORDS[:3], "campaign_winners": [2, 1]}
-    found = following(3, third, 1, [0, 2, 1])
-    at = Table(GAME, 3, found, seed=1)
+    options = following(3, third, 1, [0, 2, 1])
+    at = Table(GAME, 3, options, seed=1)
     assert at.view(None)["active_seat"] == 0
     assert [shown(at, seat)["hand"]["size"] for seat in (1, 2)] == [1, 1]
     first = Table(GAME, 3, {"mode": "first_advent", "campaign": True, "youngest_seat": 1, "lords": LORDS[:3]}, seed=1)
@@ -126,9 +126,13 @@ def test_the_winner_of_the_eve_wins_the_campaign_and_all_four_are_reported() -> 
 def test_a_stage_without_a_winner_has_no_prize_and_the_youngest_starts() -> None:
     options = dict(GAME.facts(2, {"mode": "first_advent", "campaign": True, "turn_limit": 1}).options)
     details: dict[str, object] = {"order": [], "lords": LORDS[:2], "campaign_winners": [-1]}
-    found = GAME.following(options, Outcome((), (0.0, 0.0), "turn_limit", "KIT-111", details))
-    assert (found["first_seat"], found["prize_seat"], found["mode"]) == (None, None, "second_advent")
-    GAME.facts(2, found)
+    next_options = GAME.following(options, Outcome((), (0.0, 0.0), "turn_limit", "KIT-111", details))
+    assert (next_options["first_seat"], next_options["prize_seat"], next_options["mode"]) == (
+        None,
+        None,
+        "second_advent",
+    )
+    GAME.facts(2, next_options)
 
 
 def test_the_duel_comes_later() -> None:

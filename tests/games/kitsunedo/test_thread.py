@@ -33,8 +33,8 @@ def things(at: Table) -> dict[str, Any]:
             return next(iter(kept.values())) if len(kept) == 1 < len(value) else kept
         return [bare(entry) for entry in value] if isinstance(value, list) else value
 
-    found: dict[str, Any] = bare(GAME.position(at.state))
-    return {key: value for key, value in found.items() if key not in ("moment", "used_this_turn", "opening")}
+    described: dict[str, Any] = bare(GAME.position(at.state))
+    return {key: value for key, value in described.items() if key not in ("moment", "used_this_turn", "opening")}
 
 
 @pytest.mark.rule("KIT-096")

@@ -45,14 +45,14 @@ def exchanging(seat: int, other: int) -> list[Json]:
 
 def filled(position: Json) -> Json:
     """A position with characters and hands if it gives none; with support tokens if the variant wants them."""
-    found = {"characters": FOUR, "hands": hands("ffd ddc cct ttf"), **position}
-    found["seats"] = len(found["characters"])
-    options = found.get("options", {})
-    if options.get("support") and "support_tokens" not in found:
-        found["support_tokens"] = ["transformed_kaneki"] + ["neutral"] * (found["seats"] - 1)
-    if options.get("mask") and "board_cards" not in found and "fourth_cards" not in found:
-        found["board_cards"] = ["mask"] * found["seats"]
-    return found
+    full = {"characters": FOUR, "hands": hands("ffd ddc cct ttf"), **position}
+    full["seats"] = len(full["characters"])
+    options = full.get("options", {})
+    if options.get("support") and "support_tokens" not in full:
+        full["support_tokens"] = ["transformed_kaneki"] + ["neutral"] * (full["seats"] - 1)
+    if options.get("mask") and "board_cards" not in full and "fourth_cards" not in full:
+        full["board_cards"] = ["mask"] * full["seats"]
+    return full
 
 
 def at(**position: Any) -> Masque:
@@ -129,8 +129,8 @@ def hand(state: Masque, seat: int) -> str:
 
 
 def known(state: Masque, watcher: int | None, seat: int) -> Json:
-    found: Json = state.view(watcher)["known"][seat]
-    return found
+    facts: Json = state.view(watcher)["known"][seat]
+    return facts
 
 
 def notes(state: Masque, watcher: int | None, what: str) -> list[Json]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games.masquerade.build import FOUR, GAME, at, begin, everybody, exchanging, hands, on
-from hyakki.arena.trial import Pairing, both, pairings
+from hyakki import compare
 from hyakki.bots.base import Budget
 from hyakki.bots.greedy import GreedyBot
 from hyakki.games.masquerade.state import Masque
@@ -84,6 +84,4 @@ def test_it_interrogates_whoever_is_likely_to_hold_what_it_lacks() -> None:
 
 
 def test_it_beats_random_play() -> None:
-    pairing = Pairing("masquerade", 4, {}, 1, 0, "greedy", "random", 8)
-    results = [both(match) for match in pairings(pairing, 60, None)]
-    assert sum(greedy.returned - random.returned for greedy, random in results) / len(results) > 0.1
+    assert compare("masquerade", "greedy", "random", 60, seats=4, jobs=1).difference > 0.1

@@ -83,7 +83,7 @@ def test_a_full_set_that_does_not_win_rules_characters_out_until_it_changes() ->
     assert known(state, 0, 1)["not"] == ["kimi", "hide"]
     for _ in range(20):
         world = cast(Masque, GAME.imagine(state.view(0), Random(_)))
-        assert GAME.ward.character_names[world.characters[1]] == "mado"
+        assert GAME.box.character_names[world.characters[1]] == "mado"
 
 
 def test_a_character_that_can_only_collect_food_does_not_hold_three_after_its_check() -> None:
@@ -100,7 +100,7 @@ def test_hands_and_characters_that_do_not_go_together_are_never_dealt() -> None:
     worlds = [cast(Masque, GAME.imagine(state.view(0), Random(seed))) for seed in range(300)]
     sets = [w for w in worlds if w.hands[3] == HAND_OF[(2, 2, 2)]]
     assert sets  # three coffee is possible …
-    hinami = GAME.ward.character_index["hinami"]
+    hinami = GAME.box.character_index["hinami"]
     assert all(world.characters[3] != hinami for world in sets)  # … but not for Hinami, who would have won
 
 
@@ -119,12 +119,12 @@ def test_the_notebook_lists_what_a_seat_saw_and_when_and_clones_share_it() -> No
 def exact(notes_of: list[int], deck: list[int]) -> Counter[tuple[int, ...]]:
     """By brute force over all orders of the cards: how often each choice of hands is dealt."""
     cards = [clue for clue, count in enumerate(deck) for _ in range(count)]
-    found: Counter[tuple[int, ...]] = Counter()
+    ways: Counter[tuple[int, ...]] = Counter()
     for order in permutations(cards):
         dealt = tuple(HAND_OF[tuple(sorted(order[3 * i : 3 * i + 3]))] for i in range(len(notes_of)))
         if all(note >> hand & 1 for note, hand in zip(notes_of, dealt, strict=True)):
-            found[dealt] += 1
-    return found
+            ways[dealt] += 1
+    return ways
 
 
 @pytest.mark.parametrize(
@@ -137,19 +137,19 @@ def test_hands_are_dealt_in_proportion_to_the_ways_to_deal_them(first: int, seco
     contents = Contents([hand_place(first), hand_place(second)], deck)
     rng = Random(5)
     draws = 20_000
-    found = Counter(tuple(contents.draw(rng)) for _ in range(draws))
-    assert set(found) == set(odds)
+    counts = Counter(tuple(contents.draw(rng)) for _ in range(draws))
+    assert set(counts) == set(odds)
     total = sum(odds.values())
     for dealt, count in odds.items():
         expected = draws * count / total
-        assert abs(found[dealt] - expected) < 5 * expected**0.5 + 1
+        assert abs(counts[dealt] - expected) < 5 * expected**0.5 + 1
 
 
 def test_single_cards_are_dealt_with_the_hands() -> None:
     contents = Contents([hand_place(ALL_HANDS), card_place()], [2, 1, 1, 0, 0])
-    found = Counter(contents.draw(Random(seed))[1] for seed in range(4000))
-    assert set(found) == {0, 1, 2}
-    assert abs(found[0] - 2000) < 200  # two of the four cards are doves
+    counts = Counter(contents.draw(Random(seed))[1] for seed in range(4000))
+    assert set(counts) == {0, 1, 2}
+    assert abs(counts[0] - 2000) < 200  # two of the four cards are doves
 
 
 def test_dealing_finds_the_one_world_that_fits() -> None:

@@ -80,7 +80,7 @@ def test_mask_characters_come_with_the_variant_only() -> None:
         assert "TGM-094" in no_match(4, cast=[name, "mado", "hide", "kimi"])
     assert "TGM-094" in no_match(4, cast=["hinami", "mado", "hide", "yoriko"])
     assert "TGM-094" in no_match(5, cast=["hinami", "half_kaneki", "mado", "hide", "kimi"])
-    assert new(4, cast=MASK_CAST).cast == sorted(GAME.ward.character_index[name] for name in MASK_CAST)
+    assert new(4, cast=MASK_CAST).cast == sorted(GAME.box.character_index[name] for name in MASK_CAST)
 
 
 @pytest.mark.rule("TGM-095")

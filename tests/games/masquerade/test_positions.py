@@ -17,6 +17,11 @@ def polled(frame: str) -> dict[str, Any]:
     return {"frame": frame, "waiting": [0, 1, 2, 3]}
 
 
+def covering(give: bool) -> list[dict[str, Any]]:
+    """The frames of a turn in which a seat is asked to cover up."""
+    return [{"frame": "turn_end"}, {"frame": "cover_up", "seat": 0, "give": give}]
+
+
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"hands": hands("ffd ddc cct")}, "hands: has 3 entries"),
     ({"hands": hands("ffd ddc cct tt")}, "hands[3]: has 2 entries"),
@@ -37,6 +42,9 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"known_notes": [{"what": "shown", "seat": 0, "cards": ["dove"]}]}, "known_notes[0].other"),
     ({"known_notes": [{"what": "suspected", "seat": 0}]}, "known_notes[0].action"),
     ({"known_notes": [{"what": "looked", "seat": 0, "other": 1}]}, "known_notes[0].token"),
+    ({"markers": [12, 0, 0, 0], "pending": covering(give=True)}, "TGM-068"),
+    ({"markers": [0, 0, 0, 0], "pending": covering(give=False)}, "TGM-066"),
+    ({"pending": [*covering(give=True), *on("cover_up_give")[1:]]}, "TGM-068"),
     ({"face_up": [9]}, "face_up[0]"),
     ({"xyzzy": 1}, "xyzzy"),
     ({"pending": [{"frame": "move", "seat": 0}]}, "pending[0]"),
@@ -87,8 +95,8 @@ def test_a_position_without_hands_is_refused() -> None:
     ],
 )
 def test_a_position_reads_back(position: dict[str, Any]) -> None:
-    found = GAME.position(at(**position))
-    assert GAME.position(GAME.from_position(found)) == found
+    written = GAME.position(at(**position))
+    assert GAME.position(GAME.from_position(written)) == written
 
 
 def changed(stem: str, *path: Any, value: Any) -> dict[str, Any]:
@@ -141,7 +149,7 @@ def test_data_that_cannot_be_is_refused(data: dict[str, Any], problem: str) -> N
 def test_the_totals_in_the_data_are_those_of_the_marks() -> None:
     clues = GAME.manual.data["clue_cards"]
     for seats, counts in clues["in_play"].items():
-        assert GAME.ward.deck(int(seats), False)[:4] == list(counts.values())
+        assert GAME.box.deck(int(seats), False)[:4] == list(counts.values())
 
 
 @pytest.mark.rule("TGM-078")

@@ -40,7 +40,7 @@ def test_clue_cards_are_shown_in_the_preliminary_phase_and_in_interrogations_onl
     assert state.log is not None
     state.log.clear()
     play(state, 0, "move anteiku_cafe", "skip")
-    names = set(GAME.ward.clue_names)
+    names = set(GAME.box.clue_names)
     for event in all_heard(state, 2):
         assert not names & {str(value) for value in event["args"].values()}
 
@@ -101,7 +101,7 @@ def test_a_bluff_is_heard_and_the_game_does_not_hear_it(tmp_path: Path) -> None:
         for told, known in zip(afresh, before, strict=True):
             for part in ("line", "token", "view", "to_act", "actions"):
                 assert told[part] == known[part]
-        truth = {"show " + " ".join(sorted(pair, key=GAME.ward.clue_names.index)) for pair in combinations(held, 2)}
+        truth = {"show " + " ".join(sorted(pair, key=GAME.box.clue_names.index)) for pair in combinations(held, 2)}
         assert {action["text"] for action in before[2]["actions"]} == truth
         await pages[2].act(first_action(pages[2]), "k")
 

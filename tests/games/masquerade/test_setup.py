@@ -9,10 +9,10 @@ import pytest
 from games.masquerade.build import FOUR, GAME, PLAIN, RED, at, begin, hands, heard, nature, no_match, play, reasons
 from hyakki.core.errors import BadInput
 from hyakki.games import load
+from hyakki.games.masquerade.box import GHOUL, HUMAN, INSPECTOR
 from hyakki.games.masquerade.state import Masque
-from hyakki.games.masquerade.ward import GHOUL, HUMAN, INSPECTOR
 
-WARD = GAME.ward
+WARD = GAME.box
 FIVE = ["hide", "mado", "hinami", "kimi", "touka"]
 
 
@@ -30,11 +30,11 @@ def drawable(state: Masque) -> set[str]:
 def drawn(seats: int, draws: int, **options: Any) -> list[set[str]]:
     """What could be drawn at each of the first draws, the first possible character being drawn every time."""
     state = new(seats, **options)
-    found = []
+    choices = []
     for _ in range(draws):
-        found.append(drawable(state))
-        nature(state, f"cast {min(found[-1])}")
-    return found
+        choices.append(drawable(state))
+        nature(state, f"cast {min(choices[-1])}")
+    return choices
 
 
 @pytest.mark.rule("TGM-001")

@@ -48,12 +48,12 @@ def test_the_actions_of_each_tile(tile: str, actions: list[str]) -> None:
     place = position["tiles"].index(tile)
     state = at(**position, token_spot=(place - 1) % 8)
     play(state, 0, f"move {tile}")
-    found: list[str] = [args["action"] for args in heard(state, "suspicion")]
+    deeds: list[str] = [args["action"] for args in heard(state, "suspicion")]
     while state.to_act() == (0,) and asked(state) != "move":
-        found.append({"interrogate": "interrogation"}.get(asked(state), asked(state)))
+        deeds.append({"interrogate": "interrogation"}.get(asked(state), asked(state)))
         play(state, 0, "decline" if asked(state) == "attack" else "skip")
     short = [name if name.startswith(("suspicion", "interrogation")) else name[: len("cover_up")] for name in actions]
-    assert found == [name if not name.startswith("attack") else "attack" for name in short]
+    assert deeds == [name if not name.startswith("attack") else "attack" for name in short]
 
 
 @pytest.mark.rule("TGM-047")
@@ -73,15 +73,15 @@ def test_suspicion_is_compulsory_for_all_and_the_rest_is_the_active_players_choi
 
 @pytest.mark.rule("TGM-048")
 def test_only_the_red_edged_tiles_have_an_attack() -> None:
-    ward = GAME.ward
+    box = GAME.box
     attacks = {"attack_most_suspected", "attack_three_markers"}
     having = [
-        ward.tile_names[tile]
-        for tile, actions in enumerate(ward.tile_actions)
-        if attacks & {ward.action_names[action] for action in actions}
+        box.tile_names[tile]
+        for tile, actions in enumerate(box.tile_actions)
+        if attacks & {box.action_names[action] for action in actions}
     ]
     assert having == ["construction_site", "ghoul_restaurant"]
-    assert ward.red_tiles == [ward.tile_names.index(name) for name in having]
+    assert box.red_tiles == [box.tile_names.index(name) for name in having]
 
 
 @pytest.mark.rule("TGM-049")

@@ -28,14 +28,14 @@ ENMA_CARDS = ["enma_strike", "enma_march", "enma_rites", "enma_ambush", "enma_us
 
 def side(clan: str, **more: Any) -> Json:
     """A side with its starting cards, unless a parade is given by its element; tokens by their names."""
-    found: Json = {"clan": clan, "parades": {}, "tokens": {}}
+    described: Json = {"clan": clan, "parades": {}, "tokens": {}}
     for element in ELEMENTS:
-        found["parades"][element] = more.pop(element, [f"{clan}_{element}"])
+        described["parades"][element] = more.pop(element, [f"{clan}_{element}"])
     for token in TOKENS:
         if token in more:
-            found["tokens"][token] = more.pop(token)
-    found.update(more)
-    return found
+            described["tokens"][token] = more.pop(token)
+    described.update(more)
+    return described
 
 
 def at(*sides: Json, options: Json | None = None, **more: Any) -> NightParade:

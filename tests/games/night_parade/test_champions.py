@@ -64,11 +64,11 @@ def test_a_step_brings_the_icons_of_the_space(board: str, place: str, step: str,
 def test_icons_of_a_space_are_optional_as_on_a_card(board: str, place: str, step: str, questions: list[str]) -> None:
     state = marching(place, {"board_side": board}, standing={"T1": 1}, talisman=1)
     play(state, f"step {step}")
-    found: list[str] = []
+    names: list[str] = []
     while state.active == 0 and asked(state) != "change":
-        found.append(asked(state))
+        names.append(asked(state))
         play(state, "skip")
-    assert found == questions
+    assert names == questions
 
 
 @pytest.mark.rule("NPY-077")

@@ -44,27 +44,27 @@ def test_the_yokai_are_those_of_the_rules() -> None:
             wanted: list[str] = []
             for word in re.findall(r"([A-Z]+)(?: x(\d))?", cell):
                 wanted += ["P" + word[0]] * int(word[1] or 1)
-            found = [
+            icons = [
                 letters(card)
                 for card in range(BOX.first_deck_card, len(BOX.card_names))
                 if DECK_CARDS[card - BOX.first_deck_card].split("_")[1:3] == [element, level]
                 and GAME.manual.data["yokai"]["cards"][card - BOX.first_deck_card]["set"] == of_set
             ]
-            assert sorted(found) == sorted(wanted), (of_set, level, element)
-            count += len(found)
+            assert sorted(icons) == sorted(wanted), (of_set, level, element)
+            count += len(icons)
         assert number.isdecimal()
     assert count == len(DECK_CARDS) == 129
 
 
 def test_the_plots_are_those_of_the_rules() -> None:
-    found = {
+    plots = {
         name: [BOX.plot_icon_names[icon] for icon in icons]
         for name, icons in zip(BOX.plot_names, BOX.plot_icons, strict=True)
     }
-    for name in found:
+    for name in plots:
         line = re.search(rf"`{name}` \| \w+ \| ([\w, ]+) \|", RULES)
         assert line is not None, name
-        assert found[name] == ["torii_each", *line.group(1).strip().split(", ")]
+        assert plots[name] == ["torii_each", *line.group(1).strip().split(", ")]
     assert len(BOX.plot_icon_names) == 25
 
 

@@ -81,11 +81,11 @@ def test_the_order_of_his_turn() -> None:
 )
 def test_a_card_is_revealed_from_the_lowest_deck(decks: Json, card: str | None, decided: str | None) -> None:
     state = enma_turn(side("gamanoke"), side("onikuma"), decks=decks, market={"1": ["base_earth_1_02"]})
-    found = heard(state, "enma_revealed")
+    revealed = heard(state, "enma_revealed")
     if card is None:
-        assert found == []
+        assert revealed == []
         return
-    assert [(event["card"], event["decided"]) for event in found] == [(card, decided)]
+    assert [(event["card"], event["decided"]) for event in revealed] == [(card, decided)]
     element = card.split("_")[1]
     assert parade(state, 1, element)[-1] == card
     assert state.view(0)["market"]["1"][0] == "base_earth_1_02"  # not from the market
@@ -340,8 +340,8 @@ def test_the_element_of_the_last_parade_decides_only_among_the_best_sites() -> N
     human = {"standing": {"M1": 1, "B2": 1, "B4": 1}, "flipped": ["water"]}
     nothing_to_place = {"standing": {"M1": 1, "B2": 1, "B4": 3, "T1": 4, "M5": 1}}
     state = marching([F], human, nothing_to_place)
-    found = [(event["tile"], event["decided"]) for event in heard(state, "enma_sent_home")]
-    assert found == [("M1", "golden_order")]  # B4 is a water tile, but needs two meeples more
+    sent_home = [(event["tile"], event["decided"]) for event in heard(state, "enma_sent_home")]
+    assert sent_home == [("M1", "golden_order")]  # B4 is a water tile, but needs two meeples more
 
 
 @pytest.mark.rule("NPY-139")

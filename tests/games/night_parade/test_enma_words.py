@@ -13,10 +13,10 @@ from games.night_parade.test_enma_turn import F, H, M, marching
 from hyakki.core.stack import NATURE, Frame
 from hyakki.games.night_parade import automa
 from hyakki.games.night_parade import enma_turn as turn
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.parade import Activation, WaitingShikigami
 from hyakki.games.night_parade.shares import Share
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 from hyakki.games.night_parade.torii import DrawMystery
 
 OF_ENMA = (automa.__name__, turn.__name__)  # every step of these modules is his

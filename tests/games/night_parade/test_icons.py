@@ -189,9 +189,9 @@ def test_a_champion_that_goes_home_lying_comes_back_standing() -> None:
 def test_hide_lays_down_or_moves_a_lying_meeple() -> None:
     state = at(side("kappa", standing={"B1": 1}, lying={"B3": 1}), side("onikuma"))
     play(state, "flip wood", "place T1")
-    found = legal(state)
-    assert found[:2] == ["hide T1-standing", "hide B1-standing"]
-    assert {action for action in found if "lying" in action} == {
+    actions = legal(state)
+    assert actions[:2] == ["hide T1-standing", "hide B1-standing"]
+    assert {action for action in actions if "lying" in action} == {
         f"hide B3-lying {to}" for to in ("M3", "M4", "B2", "B4")
     }
     assert refused(state, "hide B3-lying").rule == "NPY-046"

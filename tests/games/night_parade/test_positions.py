@@ -27,9 +27,9 @@ def position(**more: Any) -> Json:
 
 
 def test_the_example_of_the_rules_can_be_played() -> None:
-    found = re.search(r"```json\n(.*?)```", RULES, re.DOTALL)
-    assert found is not None
-    state = GAME.from_position(json.loads(found.group(1)))
+    match = re.search(r"```json\n(.*?)```", RULES, re.DOTALL)
+    assert match is not None
+    state = GAME.from_position(json.loads(match.group(1)))
     assert state.question.name == "activate"
     assert state.view(None)["players"][1]["lying"] == {"B3": 1}
 

@@ -138,6 +138,7 @@ def test_banishing_costs_the_level_and_turns_a_card_face_down_in_place() -> None
     assert refused(state, "banish base_wood_3_01").rule == "NPY-064"
     assert refused(state, "banish base_earth_1_01").rule == "NPY-064"  # an own card
     play(state, "banish base_wood_2_02")
+    assert [event["clan"] for event in heard(state, "banished")] == [state.box.clan_names[state.clan[1]]]
     assert parade(state, 1, "wood") == [{"face_down": "base_wood_2_02"}, "base_wood_3_01", "onikuma_wood"]
     assert tokens(state, 0) == EMPTY
 

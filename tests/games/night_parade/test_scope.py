@@ -52,9 +52,9 @@ def test_one_to_four_play_and_one_means_solo() -> None:
     for seats in (2, 3, 4):
         state = new(seats)
         assert len(state.view(None)["players"]) == seats
-        assert not state.law.solo
+        assert not state.terms.solo
     state = new(1)
-    assert state.law.solo
+    assert state.terms.solo
     assert len(state.view(None)["players"]) == 2  # the human and King Enma
     for seats in (0, 5):
         with pytest.raises(BadInput, match=r"1\.\.4"):

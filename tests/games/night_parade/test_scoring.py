@@ -312,3 +312,34 @@ def test_the_scores_are_told_in_words() -> None:
         table.time_out(1)
     told = [GAME.messages.say(e.key, e.args) for e in table.events(None) if e.key == "event.scored"]
     assert told[0].startswith("Seat 0 has 1 point: 1 by the plot of own torii ")
+
+
+@pytest.mark.rule("NPY-105")
+def test_the_sheet_of_the_end_tells_every_line() -> None:
+    state = ended(side("gamanoke", torii=FOUR), side("onikuma"), options=BASE, plots=[["plot_09"], ["plot_01"]])
+    state.settle()
+    sheet = GAME.score_sheet(state)[0]
+    lines = sheet["lines"]
+    assert isinstance(lines, list)
+    assert [line["icon"] for line in lines] == ["torii_each", "torii_wood", "icons_move"]
+    assert lines[0] == {"icon": "torii_each", "count": 4, "points": 4}
+    assert sum([line["points"] for line in lines]) == sheet["plot_points"]
+
+
+@pytest.mark.rule("NPY-013")
+def test_points_so_far_are_told_to_the_owner_of_the_plot_alone() -> None:
+    state = at(side("gamanoke", torii=FOUR), side("onikuma"), options=BASE, plots=[["plot_09"], ["plot_01"]])
+    own, other = GAME.score_so_far(state.view(0))
+    assert own["points"] == score(state, 0)
+    assert not other
+    assert GAME.score_so_far(state.view(None)) == [{}, {}]
+
+
+@pytest.mark.rule("NPY-056")
+def test_points_so_far_leave_out_tokens_their_owner_may_not_look_at() -> None:
+    tokens: Json = {"mystery": [[2], []], "plots": [["plot_09"], ["plot_01"]]}
+    seen, blind = [
+        at(side("gamanoke"), side("onikuma"), options={**BASE, "mystery_owner_may_look": look}, **tokens)
+        for look in (True, False)
+    ]
+    assert [GAME.score_so_far(state.view(0))[0]["mystery_points"] for state in (seen, blind)] == [2, 0]

@@ -110,7 +110,7 @@ def test_the_side_of_the_islands_follows_the_number_of_players(seats: int, chose
     state = set_up(seats, {"island_side": chosen})
     here = state.islands.index(BOX.tile_names.index("earth_a"))
     assert state.need(here) == need
-    assert state.law.tiles.limit[state.islands[here]] == limit
+    assert state.terms.tiles.limit[state.islands[here]] == limit
 
 
 @pytest.mark.rule("NPY-012")
@@ -203,11 +203,11 @@ def test_the_first_player_is_drawn_and_stays_first() -> None:
     state = before("draw_first_player", 3, {**BASE, "max_rounds": 3})
     assert state.question.name == "draw_first_player"
     assert [weight for _, weight in state.chances()] == [1, 1, 1]
-    found = skip_to(let_nature(nature(state, "first 2")), "activate")
+    later = skip_to(let_nature(nature(state, "first 2")), "activate")
     turns: list[int] = []
-    while found.outcome is None:
-        turns.append(found.active)
-        finish_turn(found)
+    while later.outcome is None:
+        turns.append(later.active)
+        finish_turn(later)
     assert turns == [2, 0, 1] * 3
 
 

@@ -14,6 +14,7 @@ from hyakki.games.shibuya.state import Shibuya
 from hyakki.table import Table
 
 GAME = GAMES["shibuya"]
+CONCOURSE: dict[str, Any] = {"map": "concourse"}  # the map of the ledger's ids
 AREAS = ["U0", "U1", "U2", "U3", "L0", "L1", "L2", "L3", "L4"]
 Json = dict[str, Any]
 
@@ -47,8 +48,8 @@ def given(
     ]
     waiting = [seat for seat, name in enumerate(names) if pieces[name] is not None]
     pending = [{"frame": "select_card", "waiting": waiting}]
-    found = {"seats": len(names), "options": settings, "players": players, "humans": humans, "pending": pending}
-    return {**found, **more}
+    described = {"seats": len(names), "options": settings, "players": players, "humans": humans, "pending": pending}
+    return {**described, **more}
 
 
 def at(pieces: dict[str, str | None], humans: dict[str, int], **more: Any) -> Shibuya:

@@ -317,10 +317,10 @@ def test_a_failed_technique_costs_nothing_unless_the_option_says_so(pays: bool, 
 
 @pytest.mark.rule("SHB-041")
 def test_a_failed_card_of_gojo_stops_the_exorcism() -> None:
-    for card, found in (("use_stairs", []), ("remain", ["jogo"])):
+    for card, spirits in (("use_stairs", []), ("remain", ["jogo"])):
         state = at(four("U0", "U0", "L3", "L4"), {"U2": 1})
         lay(state, gojo=card)
-        assert exorcised(state) == found
+        assert exorcised(state) == spirits
 
 
 @pytest.mark.rule("SHB-041")

@@ -133,9 +133,9 @@ def test_another_map_plays_without_touching_code() -> None:
         for area in board["areas"]:
             area["id"] = names[area["id"]]
         for key in ("boundaries", "stairs"):
-            for found in board[key]:
-                found["ends"] = [names[end] for end in found["ends"]]
-                found["id"] = "+".join(found["ends"])
+            for border in board[key]:
+                border["ends"] = [names[end] for end in border["ends"]]
+                border["id"] = "+".join(border["ends"])
         board["stairs"].append({"id": "plazas", "ends": ["upper-0", "lower-4"]})
 
     game = load("shibuya", changed("board", rename))

@@ -21,7 +21,7 @@ def drawn(state: Shibuya, seat: int | None) -> dict[str, list[str]]:
 
 
 def line_of(state: Shibuya, area: str) -> str:
-    lines = [line for found in drawn(state, None).values() for line in found if line.startswith(area)]
+    lines = [line for panel in drawn(state, None).values() for line in panel if line.startswith(area)]
     assert len(lines) == 1
     return lines[0]
 

@@ -50,26 +50,26 @@ def test_e2_mechamaru_rescues_where_no_spirit_is(jogo: str, left: dict[str, int]
 
 @pytest.mark.rule("SHB-E3")
 @pytest.mark.parametrize(
-    ("card", "answers", "found"),
+    ("card", "answers", "spirits"),
     [("remain", [], ["hanami"]), ("move", ["go L2"], []), ("domain_amplification", [], [])],
 )
-def test_e3_blue_and_how_to_escape_it(card: str, answers: list[str], found: list[str]) -> None:
+def test_e3_blue_and_how_to_escape_it(card: str, answers: list[str], spirits: list[str]) -> None:
     state = at(four("U0", "L1", "L3", "U2"), {"L4": 1})
     lay(state, gojo="blue", hanami=card)
     assert set(legal(state, "gojo")) == {"go L1", "go L3", "go U2"}
     play(state, "gojo", "go L3")
     play(state, "hanami", *answers)
-    assert exorcised(state) == found
+    assert exorcised(state) == spirits
 
 
 @pytest.mark.rule("SHB-E4")
-@pytest.mark.parametrize(("card", "found"), [("remain", ["hanami"]), ("domain_amplification", [])])
-def test_e4_red_joins_two_areas(card: str, found: list[str]) -> None:
+@pytest.mark.parametrize(("card", "spirits"), [("remain", ["hanami"]), ("domain_amplification", [])])
+def test_e4_red_joins_two_areas(card: str, spirits: list[str]) -> None:
     state = at(four("L0", "U1", "L2", "U1"), {"L4": 1})
     lay(state, hanami=card, gojo="red")
     play(state, "gojo", "break L0-L2")
     assert ["L0", "L2"] in state.view(None)["zones"]
-    assert exorcised(state) == found
+    assert exorcised(state) == spirits
 
 
 @pytest.mark.rule("SHB-E5")

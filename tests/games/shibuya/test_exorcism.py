@@ -27,7 +27,7 @@ from games.shibuya.build import (
 
 @pytest.mark.rule("SHB-086")
 @pytest.mark.parametrize(
-    ("card", "answers", "found"),
+    ("card", "answers", "spirits"),
     [
         ("remain", [], ["jogo"]),
         ("red", ["break U0-U1"], ["jogo"]),
@@ -36,11 +36,11 @@ from games.shibuya.build import (
         ("move", ["go L0"], ["mahito"]),
     ],
 )
-def test_any_performed_card_of_gojo_brings_the_exorcism(card: str, answers: list[str], found: list[str]) -> None:
+def test_any_performed_card_of_gojo_brings_the_exorcism(card: str, answers: list[str], spirits: list[str]) -> None:
     state = at(four("L1", "L1", "L4", "L0"), {"U3": 1})
     lay(state, gojo=card)
     play(state, "gojo", *answers)
-    assert exorcised(state) == found
+    assert exorcised(state) == spirits
 
 
 @pytest.mark.rule("SHB-086")
@@ -65,11 +65,11 @@ def test_the_exorcism_is_skipped_after_a_failed_or_nullified_card() -> None:
     state = at(four("L2", "L2", "L3", "U1"), {"U3": 1})
     lay(state, gojo="use_stairs")
     assert exorcised(state) == []
-    for counts, found in ((True, []), (False, ["jogo"])):
+    for counts, spirits in ((True, []), (False, ["jogo"])):
         options = {"nullified_move_counts_as_failed": counts}
         state = at(four("L2", "L2", "L3", "U1"), {"U3": 1}, options=options)
         lay(state, gojo="move", hanami="flower_field")
-        assert exorcised(state) == found
+        assert exorcised(state) == spirits
 
 
 @pytest.mark.rule("SHB-088")

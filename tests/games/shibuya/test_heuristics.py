@@ -127,14 +127,14 @@ def test_greedy_beats_random_on_the_same_side(seats: int, side: str) -> None:
     matches = 60
     differences = []
     for seed in range(matches):
-        found = Counter[str]()
+        wins = Counter[str]()
         for name in ("greedy", "random"):
             names = [name if (seat == 0) == (side == "gojo") else "random" for seat in range(seats)]
             table = Table(GAME, seats, seed=seed)
             bots = [make_bot(n, GAME, Budget(seconds=60, worlds=4)) for n in names]
             play_out(table, bots, names, lambda: None)
             assert table.outcome is not None
-            found[name] += table.outcome.details["side"] == side
-        differences.append(found["greedy"] - found["random"])
+            wins[name] += table.outcome.details["side"] == side
+        differences.append(wins["greedy"] - wins["random"])
     margin = CONFIDENCE * stdev(differences) / sqrt(matches)
     assert fmean(differences) - margin > 0

@@ -25,9 +25,9 @@ def broken(path: str, problem: str, **change: Any) -> None:
 
 
 def players(number: int, **change: Any) -> list[dict[str, Any]]:
-    found = given(four("U0", "L0", "L1", "L2"), PEOPLE)["players"]
-    found[number].update(change)
-    return list(found)
+    rows = given(four("U0", "L0", "L1", "L2"), PEOPLE)["players"]
+    rows[number].update(change)
+    return list(rows)
 
 
 def test_players_that_cannot_be() -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from games.shibuya.build import (
+    CONCOURSE,
     GAME,
     area,
     asked,
@@ -30,7 +31,7 @@ from hyakki.games.shibuya.state import Shibuya
 
 
 def new(**options: object) -> Shibuya:
-    state = GAME.new(4, dict(options))
+    state = GAME.new(4, {**CONCOURSE, **options})
     assert isinstance(state, Shibuya)
     state.log = []
     return state
@@ -59,15 +60,15 @@ def test_humans_are_a_number_on_each_area() -> None:
 
 @pytest.mark.rule("SHB-012", "SHB-013")
 def test_every_seating_can_be_set() -> None:
-    found = set()
+    seatings = set()
     for gojo in range(4):
         for order in permutations(["jogo", "hanami", "mahito"]):
             state = new(gojo_seat=gojo, turn_order="-".join(order))
             names = [player["character"] for player in state.view(None)["players"]]
             assert names[gojo] == "gojo"
             assert [names[(gojo + i) % 4] for i in (1, 2, 3)] == list(order)
-            found.add(tuple(names))
-    assert len(found) == 24
+            seatings.add(tuple(names))
+    assert len(seatings) == 24
 
 
 @pytest.mark.rule("SHB-012")
@@ -157,7 +158,7 @@ def test_gojo_announces_a_spirit_and_it_binds_nobody() -> None:
 def test_nature_is_never_asked_with_four_players() -> None:
     rng = Random(18)
     for _ in range(30):
-        state = GAME.new(4)
+        state = GAME.new(4, CONCOURSE)
         while state.to_act():
             assert NATURE not in state.to_act()
             seat = rng.choice(state.to_act())

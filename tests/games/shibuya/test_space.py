@@ -6,6 +6,7 @@ import pytest
 
 from games.shibuya.build import (
     AREAS,
+    CONCOURSE,
     GAME,
     area,
     asked,
@@ -68,11 +69,11 @@ def test_boundaries_and_stairs_of_the_board_are_those_of_the_data() -> None:
     assert len(board["areas"]) == 9
     across: dict[str, set[str]] = {name: set() for name in AREAS}
     stairs: dict[str, set[str]] = {name: set() for name in AREAS}
-    for links, found in ((board["boundaries"], across), (board["stairs"], stairs)):
+    for links, neighbours in ((board["boundaries"], across), (board["stairs"], stairs)):
         for link in links:
             one, other = link["ends"]
-            found[one].add(other)
-            found[other].add(one)
+            neighbours[one].add(other)
+            neighbours[other].add(one)
     for name in AREAS:
         for card, reached in (("move", across[name]), ("use_stairs", stairs[name])):
             elsewhere = "L0" if name != "L0" else "U0"
@@ -86,7 +87,7 @@ def test_boundaries_and_stairs_of_the_board_are_those_of_the_data() -> None:
 
 @pytest.mark.rule("SHB-004")
 def test_areas_without_red_chips_are_zones_of_their_own() -> None:
-    assert GAME.new(4).view(None)["zones"] == [[name] for name in AREAS]
+    assert GAME.new(4, CONCOURSE).view(None)["zones"] == [[name] for name in AREAS]
 
 
 @pytest.mark.rule("SHB-004")

@@ -306,11 +306,11 @@ def test_pieces_outside_the_split_zone_are_not_asked() -> None:
 def test_sides_are_chosen_in_the_order_of_action(card: str, order: list[str]) -> None:
     state = at(four("L1", "L1", "L2", "L2"), {"U3": 1}, red_chips=["L1-L2"])
     lay(state, hanami="tree_root", gojo=card, jogo="remain", mahito="remain")
-    found = []
+    choosers = []
     while asked(state) == "choose_side":
-        found.append(asked_whom(state))
-        play(state, found[-1], "side L1")
-    assert found == order
+        choosers.append(asked_whom(state))
+        play(state, choosers[-1], "side L1")
+    assert choosers == order
 
 
 @pytest.mark.rule("SHB-077")
@@ -319,11 +319,11 @@ def test_a_spirit_returned_this_round_chooses_at_its_seat() -> None:
     state = at(pieces, {"U3": 1}, red_chips=["L1-L2"])
     lay(state, mahito="idle_transfiguration", hanami="tree_root")
     play(state, "jogo", "put L1")
-    found = []
+    choosers = []
     while asked(state) == "choose_side":
-        found.append(asked_whom(state))
-        play(state, found[-1], "side L2")
-    assert found == ["mahito", "jogo", "hanami"]
+        choosers.append(asked_whom(state))
+        play(state, choosers[-1], "side L2")
+    assert choosers == ["mahito", "jogo", "hanami"]
 
 
 @pytest.mark.rule("SHB-078")

@@ -8,6 +8,7 @@ import pytest
 
 from games.shibuya.build import (
     AREAS,
+    CONCOURSE,
     GAME,
     area,
     asked,
@@ -45,7 +46,7 @@ def trio(gojo: str, jogo: str, mahito: str, people: dict[str, int], **more: Any)
 
 
 def new() -> Shibuya:
-    state = GAME.new(3)
+    state = GAME.new(3, CONCOURSE)
     assert isinstance(state, Shibuya)
     return state
 
@@ -133,16 +134,16 @@ def test_mechamaru_comes_in_rounds_three_to_seven_before_the_cards() -> None:
 
 @pytest.mark.rule("SHB-102")
 def test_the_die_has_six_equal_faces_each_with_its_area() -> None:
-    found = []
+    areas = []
     for face in range(1, 7):
         state = trio("U0", "L0", "L2", {"L2": 1, "U0": 1}, round=3, pending=ROLL)
         assert state.to_act() == (NATURE,)
         assert [weight for _, weight in state.chances()] == [1] * 6
         roll(state, face)
-        found.append(state.view(None)["mechamaru"])
-        assert heard(state, "mechamaru") == [{"seat": 0, "face": face, "area": found[-1]}]
+        areas.append(state.view(None)["mechamaru"])
+        assert heard(state, "mechamaru") == [{"seat": 0, "face": face, "area": areas[-1]}]
         assert asked(state) == "select_card"  # public before cards are chosen
-    assert found == ["U1", "U2", "U3", "L1", "L3", "L4"]
+    assert areas == ["U1", "U2", "U3", "L1", "L3", "L4"]
 
 
 @pytest.mark.rule("SHB-103")

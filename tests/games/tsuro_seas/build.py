@@ -14,7 +14,7 @@ from hyakki.games.tsuro_seas.state import Tsuro
 from hyakki.table import Table
 
 GAME = cast(TsuroOfTheSeas, GAMES["tsuro-seas"])
-SEA = GAME.sea
+SEA = GAME.box
 CALM: dict[str, object] = {"daikaiju": False}  # the rulebook's own option: no daikaiju (TSS-094)
 Json = dict[str, Any]
 NO_ACT = "roll 1 1"  # a check roll of 2: the daikaiju stay still
@@ -104,9 +104,9 @@ def tile_on(state: Tsuro, col: int, row: int) -> str:
     for tile in view["wake_tiles"]:
         if tile["square"] == [col, row]:
             return f"{tile['tile']} r{tile['rotation']}"
-    for found in view["daikaiju"]:
-        if found["square"] == [col, row]:
-            return str(found["id"])
+    for monster in view["daikaiju"]:
+        if monster["square"] == [col, row]:
+            return str(monster["id"])
     return ""
 
 
@@ -117,11 +117,11 @@ def daikaiju(state: Tsuro) -> dict[str, tuple[list[int], int]]:
 
 def pile(state: Tsuro) -> list[str]:
     """The classes of the draw pile from the top, packets opened."""
-    found: list[str] = []
+    tiles: list[str] = []
     for entry in position(state)["draw_pile"]:
         for card in entry if isinstance(entry, list) else [entry]:
-            found.append(card["tile"] if isinstance(card, dict) else card)
-    return found
+            tiles.append(card["tile"] if isinstance(card, dict) else card)
+    return tiles
 
 
 def hand(state: Tsuro, seat: int) -> list[str]:

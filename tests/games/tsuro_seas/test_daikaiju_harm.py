@@ -156,7 +156,7 @@ def test_removed_daikaiju_go_under_their_pile_in_order_or_out(recycles: bool) ->
 
 @pytest.mark.rule("TSS-045")
 def test_all_ten_daikaiju_may_be_on_the_board() -> None:
-    names = GAME.sea.daikaiju_names
+    names = GAME.box.daikaiju_names
     nine = [beast(name, i % 3, i // 3) for i, name in enumerate(names[:9])]
     state = at(ships=[mark("W6-6"), mark("E6-3")], daikaiju=nine, daikaiju_pile=[names[9]], hands=[["W06"], ["W06"]])
     nature(state, ACT, "die 6", "roll 6 1", "orient o0")

@@ -32,13 +32,13 @@ CORNERS = [mark("W6-6"), mark("E6-3")]  # two ships out of everybody's way
 HERD = [beast("gold_1", 2, 2), beast("gold_2", 4, 2), beast("gold_3", 5, 4)]
 
 
-def sea(*beasts: dict[str, Any], **more: Any) -> Tsuro:
+def box(*beasts: dict[str, Any], **more: Any) -> Tsuro:
     return at(**{"ships": CORNERS, "daikaiju": list(beasts), "hands": [["W06"], ["W06"]], **more})
 
 
 @pytest.mark.rule("TSS-024")
 def test_a_due_refill_replaces_both_rolls() -> None:
-    state = sea(HERD[0], HERD[1], refill_due=True, daikaiju_pile=["gold_4", "gold_5"])
+    state = box(HERD[0], HERD[1], refill_due=True, daikaiju_pile=["gold_4", "gold_5"])
     assert asked(state) == "placement_roll"
     nature(state, "roll 5 5", "orient o0")
     assert asked(state) == "place_tile"
@@ -50,7 +50,7 @@ def test_a_due_refill_replaces_both_rolls() -> None:
 @pytest.mark.parametrize("gold", range(1, 7))
 @pytest.mark.parametrize("blue", range(1, 7))
 def test_a_total_of_6_7_or_8_makes_the_daikaiju_act(gold: int, blue: int) -> None:
-    state = sea(*HERD)
+    state = box(*HERD)
     before = daikaiju(state)
     nature(state, f"roll {gold} {blue}")
     if gold + blue in (6, 7, 8):
@@ -65,7 +65,7 @@ def test_a_total_of_6_7_or_8_makes_the_daikaiju_act(gold: int, blue: int) -> Non
 @pytest.mark.rule("TSS-026")
 @pytest.mark.parametrize("face", range(1, 6))
 def test_one_movement_roll_serves_all(face: int) -> None:
-    state = sea(*HERD, daikaiju_pile=["gold_5"])
+    state = box(*HERD, daikaiju_pile=["gold_5"])
     before = daikaiju(state)
     nature(state, ACT, f"die {face}")
     assert asked(state) == "place_tile"
@@ -76,7 +76,7 @@ def test_one_movement_roll_serves_all(face: int) -> None:
 
 @pytest.mark.rule("TSS-026", "TSS-036")
 def test_on_a_six_none_acts_and_exactly_one_new_daikaiju_comes() -> None:
-    state = sea(*HERD, daikaiju_pile=["gold_5", "blue_5"])
+    state = box(*HERD, daikaiju_pile=["gold_5", "blue_5"])
     before = daikaiju(state)
     nature(state, ACT, "die 6", "roll 5 5", "orient o2")
     assert asked(state) == "place_tile"  # the new one does not act, no second one comes
@@ -86,7 +86,7 @@ def test_on_a_six_none_acts_and_exactly_one_new_daikaiju_comes() -> None:
 @pytest.mark.rule("TSS-027")
 def test_they_act_by_ascending_number_gold_before_blue() -> None:
     beasts = [beast("blue_2", 1, 1), beast("gold_3", 3, 1), beast("gold_2", 1, 3), beast("blue_1", 3, 3)]
-    state = sea(*beasts)
+    state = box(*beasts)
     nature(state, ACT, "die 5")
     moved = [event["daikaiju"] for event in heard(state, "daikaiju_moved")]
     assert moved == ["blue_1", "gold_2", "blue_2", "gold_3"]
@@ -95,7 +95,7 @@ def test_they_act_by_ascending_number_gold_before_blue() -> None:
 @pytest.mark.rule("TSS-027")
 def test_each_action_is_resolved_before_the_next() -> None:
     # gold_1 swallows the tile under seat 1: that ends the match, and gold_2 does not act any more.
-    state = sea(
+    state = box(
         beast("gold_1", 2, 2),
         beast("gold_2", 4, 4),
         ships=[mark("W6-6"), ship(2, 1, 3)],
@@ -104,7 +104,7 @@ def test_each_action_is_resolved_before_the_next() -> None:
     assert where(state, 1) == ([2, 1], 3)
     nature(state, ACT, "die 5")  # gold_1 goes E, away
     assert where(state, 1) == ([2, 1], 3)
-    state = sea(
+    state = box(
         beast("gold_1", 3, 2),
         beast("gold_2", 4, 4),
         ships=[mark("W6-6"), ship(2, 1, 3)],
@@ -118,7 +118,7 @@ def test_each_action_is_resolved_before_the_next() -> None:
 @pytest.mark.rule("TSS-028")
 def test_a_removed_daikaiju_does_not_act_and_none_acts_twice() -> None:
     # gold_1 moves E onto gold_2 before gold_2's place in the order.
-    state = sea(beast("gold_1", 2, 2), beast("gold_2", 3, 2), beast("gold_3", 5, 5), beast("gold_4", 1, 5))
+    state = box(beast("gold_1", 2, 2), beast("gold_2", 3, 2), beast("gold_3", 5, 5), beast("gold_4", 1, 5))
     nature(state, ACT, "die 5")
     assert daikaiju(state)["gold_1"] == ([3, 2], 0)
     assert "gold_2" not in daikaiju(state)
@@ -144,7 +144,7 @@ CIRCLE = ["N", "W", "S", "E"]
 @pytest.mark.parametrize("colour", ["gold", "blue"])
 def test_a_daikaiju_does_what_its_tile_says(colour: str, number: int, face: int, orientation: int) -> None:
     name = f"{colour}_{number}"
-    state = sea(beast(name, 3, 3, orientation))
+    state = box(beast(name, 3, 3, orientation))
     nature(state, ACT, f"die {face}")
     deed = DEEDS[number][face - 1]
     if deed == "TURN":  # a quarter turn counter-clockwise
@@ -157,7 +157,7 @@ def test_a_daikaiju_does_what_its_tile_says(colour: str, number: int, face: int,
 @pytest.mark.rule("TSS-030")
 def test_a_turn_does_nothing_else() -> None:
     # Tiles and ships lie on all sides of the turning daikaiju.
-    state = sea(
+    state = box(
         beast("gold_1", 3, 3),
         ships=[ship(2, 3, 7), ship(4, 3, 2)],
         wake_tiles=[laid(1, 3, "W33"), laid(5, 3, "W31"), laid(3, 2, "W34"), laid(3, 4, "W27")],
@@ -174,7 +174,7 @@ def test_a_turn_does_nothing_else() -> None:
     ("col", "row", "face", "side"), [(3, 0, 2, "N"), (0, 3, 3, "W"), (3, 6, 4, "S"), (6, 3, 5, "E")]
 )
 def test_a_daikaiju_that_moves_over_the_rim_is_taken_off(col: int, row: int, face: int, side: str) -> None:
-    state = sea(beast("gold_1", col, row))
+    state = box(beast("gold_1", col, row))
     nature(state, ACT, f"die {face}")
     assert daikaiju(state) == {}
     assert tile_on(state, col, row) == ""
@@ -183,7 +183,7 @@ def test_a_daikaiju_that_moves_over_the_rim_is_taken_off(col: int, row: int, fac
 
 @pytest.mark.rule("TSS-032")
 def test_onto_an_empty_square_it_simply_goes() -> None:
-    state = sea(beast("gold_1", 3, 3), wake_tiles=[laid(3, 4, "W34")], draw_pile=["W12"])
+    state = box(beast("gold_1", 3, 3), wake_tiles=[laid(3, 4, "W34")], draw_pile=["W12"])
     nature(state, ACT, "die 2")
     assert tile_on(state, 3, 2) == "gold_1"
     assert tile_on(state, 3, 3) == ""
@@ -194,7 +194,7 @@ def test_onto_an_empty_square_it_simply_goes() -> None:
 @pytest.mark.rule("TSS-033")
 def test_onto_a_wake_tile_it_swallows_the_tile_and_every_ship_on_it() -> None:
     # Three ships on the tile of [3,2], facing three ways; seat 0 is the active one; seat 4 is elsewhere.
-    state = sea(
+    state = box(
         beast("gold_1", 3, 3),
         seats=5,
         ships=[ship(2, 2, 2), ship(4, 2, 7), ship(3, 1, 5), mark("W6-6"), mark("E6-3")],
@@ -216,9 +216,9 @@ def test_onto_a_wake_tile_it_swallows_the_tile_and_every_ship_on_it() -> None:
 )
 def test_onto_another_daikaiju_it_drives_that_one_off(mover: str, standing: str, face: int) -> None:
     if mover == "gold_1":
-        state = sea(beast("gold_1", 2, 2), beast("gold_3", 3, 2))
+        state = box(beast("gold_1", 2, 2), beast("gold_3", 3, 2))
     else:  # gold_1 acts first, moving N to [3,2]; then gold_3 moves E onto it
-        state = sea(beast("gold_3", 2, 2), beast("gold_1", 3, 3))
+        state = box(beast("gold_3", 2, 2), beast("gold_1", 3, 3))
     nature(state, ACT, f"die {face}")
     assert list(daikaiju(state)) == [mover]
     assert tile_on(state, 3, 2) == mover
@@ -228,7 +228,7 @@ def test_onto_another_daikaiju_it_drives_that_one_off(mover: str, standing: str,
 @pytest.mark.rule("TSS-035")
 def test_an_older_tile_of_the_trail_may_go_while_the_own_tile_lies() -> None:
     # Seat 1 has sailed through [3,0] and [3,1]; gold_1 takes the tile of [3,0].
-    state = sea(
+    state = box(
         beast("gold_1", 2, 0),
         ships=[mark("W6-6"), ship(3, 2, 0)],
         wake_tiles=[laid(3, 0, "W33"), laid(3, 1, "W31")],
@@ -240,7 +240,7 @@ def test_an_older_tile_of_the_trail_may_go_while_the_own_tile_lies() -> None:
 
 @pytest.mark.rule("TSS-035")
 def test_the_square_emptied_later_is_open_water() -> None:
-    state = sea(
+    state = box(
         beast("gold_1", 3, 0),
         ships=[ship(3, 0, 6), ship(3, 2, 0)],
         wake_tiles=[laid(2, 0, "W33"), laid(3, 1, "W31")],
@@ -254,7 +254,7 @@ def test_the_square_emptied_later_is_open_water() -> None:
 
 @pytest.mark.rule("TSS-036")
 def test_a_new_daikaiju_does_not_act_this_turn() -> None:
-    state = sea(daikaiju_pile=["gold_1", "gold_2"])
+    state = box(daikaiju_pile=["gold_1", "gold_2"])
     nature(state, ACT, "die 6", "roll 3 3", "orient o0")
     assert daikaiju(state) == {"gold_1": ([2, 2], 0)}
     assert asked(state) == "place_tile"
@@ -262,17 +262,17 @@ def test_a_new_daikaiju_does_not_act_this_turn() -> None:
 
 @pytest.mark.rule("TSS-037")
 def test_with_an_empty_pile_no_daikaiju_is_placed() -> None:
-    state = sea(*HERD, daikaiju_pile=[])
+    state = box(*HERD, daikaiju_pile=[])
     nature(state, ACT, "die 6")
     assert asked(state) == "place_tile"
     assert len(daikaiju(state)) == 3
-    assert asked(sea(HERD[0], refill_due=True)) == "place_tile"
+    assert asked(box(HERD[0], refill_due=True)) == "place_tile"
 
 
 @pytest.mark.rule("TSS-038", "TSS-086")
 @pytest.mark.parametrize("recycles", [True, False])
 def test_placed_on_a_wake_tile_it_takes_tile_and_ships(recycles: bool) -> None:
-    state = sea(
+    state = box(
         seats=3,
         ships=[mark("W6-6"), ship(2, 1, 0), mark("E6-3")],
         wake_tiles=[laid(2, 0, "W33")],
@@ -286,12 +286,12 @@ def test_placed_on_a_wake_tile_it_takes_tile_and_ships(recycles: bool) -> None:
     assert where(state, 1) == "daikaiju"
     assert pile(state) == (["W12", "W33"] if recycles else ["W12"])
     assert position(state)["out_of_game"] == ([] if recycles else ["W33"])
-    assert sum(GAME.pieces(state)[name] for name in GAME.sea.class_names) == 4
+    assert sum(GAME.pieces(state)[name] for name in GAME.box.class_names) == 4
 
 
 @pytest.mark.rule("TSS-038", "TSS-033")
 def test_a_tile_a_daikaiju_moves_onto_always_goes_under_the_pile() -> None:
-    state = sea(
+    state = box(
         beast("gold_1", 3, 3),
         wake_tiles=[laid(3, 2, "W34")],
         draw_pile=["W12"],
@@ -306,7 +306,7 @@ def test_a_tile_a_daikaiju_moves_onto_always_goes_under_the_pile() -> None:
 @pytest.mark.parametrize(("col", "row"), [(2, 2), (4, 2), (2, 3), (4, 3), (2, 1), (3, 0)])
 def test_a_daikaiju_beside_or_behind_a_ship_is_harmless(col: int, row: int) -> None:
     # The active ship is on the tile of [3,2] with front square [3,3]; a new daikaiju comes up around it.
-    state = sea(
+    state = box(
         beast("gold_1", 0, 0),
         ships=[ship(3, 3, 0), mark("E6-3")],
         wake_tiles=[laid(3, 2, "W33"), laid(3, 1, "W27")],

@@ -49,11 +49,11 @@ def test_the_tiles_are_those_of_the_ledgers_table() -> None:
         for name, pairs, turns, copies in (cells[0:4], cells[5:9]):
             if name:
                 listed[name] = (pairs, int(turns), int(copies))
-    found = {
+    tiles = {
         tile["id"]: (" ".join(f"{a}{b}" for a, b in tile["pairs"]), tile["distinct_rotations"], tile["copies"])
         for tile in DATA["wake_tiles"]["classes"]
     }
-    assert found == listed
+    assert tiles == listed
 
 
 @pytest.mark.rule("TSS-019", "TSS-017")

@@ -174,8 +174,8 @@ def test_empty_hands_do_not_end_the_match_while_the_pile_has_tiles() -> None:
 
 @pytest.mark.rule("TSS-092")
 def test_the_whole_box_has_more_tiles_than_the_board_has_squares() -> None:
-    sea = GAME.sea
-    assert sum(sea.copies) > sea.squares
+    box = GAME.box
+    assert sum(box.copies) > box.squares
 
 
 @pytest.mark.rule("TSS-096", "TSS-092")
@@ -243,7 +243,7 @@ def test_without_daikaiju_no_ship_loops_or_shares_a_wake(seed: int) -> None:
             for card in state.hands[seat]:
                 assert tier(state, seat, (card & 63) * 4, True) != TIER_SHARED
         state.apply(seat, state.draw(rng) if seat == NATURE else rng.choice(state.legal(seat)))
-        assert not any(sharers(state, square) for square in range(state.sea.squares))
+        assert not any(sharers(state, square) for square in range(state.box.squares))
     fates = state.outcome.details["fates"]
     assert isinstance(fates, list)
     assert set(fates) <= {"afloat", "edge"}

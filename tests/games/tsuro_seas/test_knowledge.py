@@ -70,7 +70,7 @@ def test_sizes_are_known_to_all_and_the_order_of_the_pile_to_nobody() -> None:
         for watcher in (0, 1, None):
             view = state.view(watcher)
             assert view["draw_pile"] == [heap(3)]
-            assert [found["size"] for found in view["hands"]] == [1, 1]
+            assert [hand["size"] for hand in view["hands"]] == [1, 1]
             assert {"W12", "W13", "W14"} <= set(view["unseen"])
 
 
@@ -79,7 +79,7 @@ def test_a_swallowed_tile_is_known_to_all_at_its_place() -> None:
     state = swallowing()
     for watcher in EVERYBODY:
         piles = state.view(watcher)["draw_pile"]  # from the bottom
-        assert [found["size"] for found in piles] == [2, 1, 2]
+        assert [packet["size"] for packet in piles] == [2, 1, 2]
         assert piles[1] == heap(1, "W33", public=("W33",))
         assert piles[2] == heap(2)
 

@@ -50,7 +50,7 @@ def test_a_ship_sails_through_all_tiles_to_the_open_end() -> None:
     play(state, 0, "place W33 r0")
     # [3,0] 0-5, [3,1] 0-4, [3,2] 1-2, [4,2] 7-2, and [5,2] is empty.
     assert where(state, 0) == ([5, 2], 7)
-    assert state.own_tile(0) == GAME.sea.square(4, 2)
+    assert state.own_tile(0) == GAME.box.square(4, 2)
     path = [[3, 0, 0], [3, 1, 0], [3, 2, 1], [4, 2, 7], [5, 2, 7]]
     assert heard(state, "sailed") == [{"seat": 0, "path": path, "to": [5, 2]}]
 
@@ -171,9 +171,9 @@ def test_a_ship_from_a_start_mark_never_loops(seed: int) -> None:
     tiles = [laid(col, row, name, rng.randrange(4)) for (col, row), name in zip(squares, names, strict=False)]
     choosing = [{"frame": "choose_start_mark", "seat": seat} for seat in (1, 0)]
     state = at(wake_tiles=tiles, pending=[{"frame": "turn", "seat": 0}, *choosing])
-    for place in state.sea.marks:
+    for place in state.box.marks:
         assert sail(state, place) != END_LOOP
-    for place in range(state.sea.squares * 8):
+    for place in range(state.box.squares * 8):
         path = places_on(state, place)
         assert len(path) == len(set(path))
         assert place not in path

@@ -26,8 +26,8 @@ from games.tsuro_seas.build import (
 )
 from hyakki.games.tsuro_seas.state import Tsuro
 
-TILES = [name for name, copies in zip(GAME.sea.class_names, GAME.sea.copies, strict=True) for _ in range(copies)]
-BEASTS = GAME.sea.daikaiju_names
+TILES = [name for name, copies in zip(GAME.box.class_names, GAME.box.copies, strict=True) for _ in range(copies)]
+BEASTS = GAME.box.daikaiju_names
 SHUFFLE_TILES = "shuffle " + " ".join(TILES)
 SHUFFLE_BEASTS = "shuffle " + " ".join(reversed(BEASTS))
 # Six squares that differ, for the first placings of two to four players.
@@ -230,7 +230,7 @@ def test_every_free_mark_of_the_whole_rim_may_be_chosen() -> None:
     state = at(**choosing())
     assert len(legal(state, 0)) == 56
     play(state, 0, "start S0-5")
-    assert legal(state, 1) == [f"start {name}" for name in GAME.sea.mark_names if name != "S0-5"]
+    assert legal(state, 1) == [f"start {name}" for name in GAME.box.mark_names if name != "S0-5"]
 
 
 @pytest.mark.rule("TSS-019")

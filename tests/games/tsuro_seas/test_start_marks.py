@@ -41,7 +41,7 @@ def moored(*beasts: dict[str, Any], **more: Any) -> Tsuro:
 
 
 def north(*but: str) -> list[str]:
-    names: list[str] = GAME.sea.mark_names
+    names: list[str] = GAME.box.mark_names
     return [f"relocate {name}" for name in names if name.startswith("N") and name not in but]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from games.tsuro_seas.build import CALM, GAME, SEA, at, laid, mark, play, ship, tile_on, where
 from hyakki.core.errors import BadInput
-from hyakki.games.tsuro_seas.sea import OFF_BOARD
+from hyakki.games.tsuro_seas.box import OFF_BOARD
 from hyakki.games.tsuro_seas.state import EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
 from hyakki.table import Table
 

@@ -7,10 +7,10 @@ from typing import Final, cast
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, SeatOf
 from hyakki.core.stack import Action, Decision, Seat
+from hyakki.games.kitsunedo.box import ITEM_TYPES
 from hyakki.games.kitsunedo.cards import bit, leave, pick
 from hyakki.games.kitsunedo.piles import DrawCards
 from hyakki.games.kitsunedo.state import USED_GIFT, USED_PEEP, Kitsunedo
-from hyakki.games.kitsunedo.tables import ITEM_TYPES
 
 GIFT_CARDS: Final = 2  # KIT-085
 GIFT_LIMIT: Final = 4  # KIT-085: the others stop at so many
@@ -37,7 +37,7 @@ def peep(state: Kitsunedo, seat: Seat, target: Seat) -> None:
         state.known[card] |= bit(seat)
     state.reveal()
     if state.log is not None:
-        names = [state.tables.item_names[kind] for kind in sorted([state.face[c] for c in state.hands[target]])]
+        names = [state.box.item_names[kind] for kind in sorted([state.face[c] for c in state.hands[target]])]
         state.emit("event.peeps", {"seat": seat, "target": target})
         state.emit("event.peeped", {"seat": seat, "target": target, "items": names}, only=(seat,))
     if state.hands[seat]:  # with an empty hand (public) she can only look
@@ -57,11 +57,11 @@ class PeepSwap(Decision[Kitsunedo]):
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         own, theirs = state.held(seat), state.held(self.target)
-        found: list[Action] = [NO_SWAP]
+        actions: list[Action] = [NO_SWAP]
         for mine in range(ITEM_TYPES):
             if own[mine]:
-                found.extend([("swap", mine, other) for other in range(ITEM_TYPES) if theirs[other]])
-        return found
+                actions.extend([("swap", mine, other) for other in range(ITEM_TYPES) if theirs[other]])
+        return actions
 
     def default(self, state: Kitsunedo, seat: Seat) -> Action:
         return NO_SWAP
@@ -83,7 +83,7 @@ class PeepSwap(Decision[Kitsunedo]):
         both = (seat, self.target)
         swap_cards(state, both, (mine, theirs))
         if state.log is not None:
-            names = state.tables.item_names
+            names = state.box.item_names
             args: dict[str, object] = {"seat": seat, "target": self.target}
             state.emit("event.swapped", {**args, "gave": names[mine], "took": names[theirs]}, only=both)
             state.emit("event.swapped_unseen", args, but=both)

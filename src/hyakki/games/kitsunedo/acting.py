@@ -8,14 +8,7 @@ from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Seat
 from hyakki.games.kitsunedo.abilities import gift, peep
 from hyakki.games.kitsunedo.attack import attack
-from hyakki.games.kitsunedo.claims import UNDO, take_back
-from hyakki.games.kitsunedo.marks import can_use_mark, mark
-from hyakki.games.kitsunedo.refusals import refuse_action
-from hyakki.games.kitsunedo.state import NONE, USED_GIFT, USED_PEEP, USED_STEAL, USED_SUMMON, Kitsunedo
-from hyakki.games.kitsunedo.steal import steal
-from hyakki.games.kitsunedo.summon import can_look, summon
-from hyakki.games.kitsunedo.surrender import Opening
-from hyakki.games.kitsunedo.tables import (
+from hyakki.games.kitsunedo.box import (
     AS_LEAF,
     ASH,
     EMPYREAN_GIFT,
@@ -29,6 +22,13 @@ from hyakki.games.kitsunedo.tables import (
     SWALLOW_BLADE,
     AttackSet,
 )
+from hyakki.games.kitsunedo.claims import UNDO, take_back
+from hyakki.games.kitsunedo.marks import can_use_mark, mark
+from hyakki.games.kitsunedo.refusals import refuse_action
+from hyakki.games.kitsunedo.state import NONE, USED_GIFT, USED_PEEP, USED_STEAL, USED_SUMMON, Kitsunedo
+from hyakki.games.kitsunedo.steal import steal
+from hyakki.games.kitsunedo.summon import can_look, summon
+from hyakki.games.kitsunedo.surrender import Opening
 from hyakki.games.kitsunedo.thread import may_undo, store
 from hyakki.games.kitsunedo.trade import trade
 
@@ -48,27 +48,27 @@ class Actions(Opening):
         held = state.held(seat)
         if not state.may_claim(MIST):  # KIT-115: without Mist in the mode a leaf cannot be played
             held[LEAF] = 0
-        found: list[Action] = []
+        actions: list[Action] = []
         if may_summon(state, seat):
-            found.append(SUMMON_ACTION)
+            actions.append(SUMMON_ACTION)
         for target in state.others_in(seat):
             lord = state.lords[target]
             if state.hands[target]:
                 if not state.used & USED_STEAL and state.may_claim(SHADOW):
-                    found.append(("steal", lord))
-                add_trades(state, lord, held, found)
+                    actions.append(("steal", lord))
+                add_trades(state, lord, held, actions)
                 if not state.used & USED_PEEP and state.has(seat, PEEPING_FAE):
-                    found.append(("peep", lord))
+                    actions.append(("peep", lord))
             if state.round > 1:  # KIT-023; everything else goes (KIT-024)
-                add_attacks(state, seat, target, held, found)
+                add_attacks(state, seat, target, held, actions)
             if state.marks[target] == NONE and state.has(seat, SWALLOW_BLADE):
-                add_marks(state, target, held, found)
+                add_marks(state, target, held, actions)
         if not state.used & USED_GIFT and state.has(seat, EMPYREAN_GIFT):
-            found.append(GIFT_ACTION)
+            actions.append(GIFT_ACTION)
         if may_undo(state, seat):
-            found.append(UNDO)
-        found.append(END)
-        return found
+            actions.append(UNDO)
+        actions.append(END)
+        return actions
 
     def default(self, state: Kitsunedo, seat: Seat) -> Action:
         return END
@@ -112,26 +112,26 @@ def may_summon(state: Kitsunedo, seat: Seat) -> bool:
     return state.lantern(seat) == SPIRIT if state.mode.face_up else state.may_claim(SPIRIT)
 
 
-def add_trades(state: Kitsunedo, lord: int, held: list[int], found: list[Action]) -> None:
+def add_trades(state: Kitsunedo, lord: int, held: list[int], actions: list[Action]) -> None:
     """KIT-043, KIT-047: a sake or a leaf as one, for any type of item in this mode."""
     for named in range(ITEM_TYPES):
         if state.mode.items[named]:
             if held[SAKE]:
-                found.append(("trade", lord, named, SAKE))
+                actions.append(("trade", lord, named, SAKE))
             if held[LEAF]:
-                found.append(("trade", lord, named, AS_LEAF + SAKE))
+                actions.append(("trade", lord, named, AS_LEAF + SAKE))
 
 
-def add_attacks(state: Kitsunedo, seat: Seat, target: Seat, held: list[int], found: list[Action]) -> None:
+def add_attacks(state: Kitsunedo, seat: Seat, target: Seat, held: list[int], actions: list[Action]) -> None:
     """KIT-033: the sets in hand that are legal against this lord, and single cards by a mark (KIT-089)."""
     shown = state.shown(target)
     if len(state.needs(target)) > 1 and can_use_mark(state, seat, target):
-        found.extend([single.action for single in state.tables.singles[shown] if single.fits(held)])
-    sets = state.tables.sets[shown]
+        actions.extend([single.action for single in state.box.singles[shown] if single.fits(held)])
+    sets = state.box.sets[shown]
     if state.mode.face_up:
-        found.extend([cards.action for cards in sets if cards.fits(held) and right_size(state, target, cards)])
+        actions.extend([cards.action for cards in sets if cards.fits(held) and right_size(state, target, cards)])
     else:
-        found.extend([cards.action for cards in sets if cards.fits(held)])
+        actions.extend([cards.action for cards in sets if cards.fits(held)])
 
 
 def right_size(state: Kitsunedo, target: Seat, cards: AttackSet) -> bool:
@@ -139,11 +139,11 @@ def right_size(state: Kitsunedo, target: Seat, cards: AttackSet) -> bool:
     return cards.size == len(state.needs(target)) + (1 if state.lantern(target) == ASH else 0)
 
 
-def add_marks(state: Kitsunedo, target: Seat, held: list[int], found: list[Action]) -> None:
+def add_marks(state: Kitsunedo, target: Seat, held: list[int], actions: list[Action]) -> None:
     """KIT-087, KIT-088: one item of a type the lord's present state requires, or a leaf as it."""
     lord = state.lords[target]
     for kind in sorted(set(state.needs(target))):
         if held[kind]:
-            found.append(("mark", lord, kind))
+            actions.append(("mark", lord, kind))
         if held[LEAF]:
-            found.append(("mark", lord, AS_LEAF + kind))
+            actions.append(("mark", lord, AS_LEAF + kind))

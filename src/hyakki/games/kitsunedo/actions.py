@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from hyakki.core.notation import Arg, Notation, Verb
-from hyakki.games.kitsunedo.tables import Tables
+from hyakki.games.kitsunedo.box import Box
 
 
-def notation(tables: Tables) -> Notation:
+def notation(box: Box) -> Notation:
     """Verbs in the order of their ids; new ones go to the end."""
-    lord = Arg("lord", tables.lord_names)
-    item = Arg("item", tables.item_names)
-    theirs = Arg("theirs", tables.item_names)
-    symbols = tables.item_names[:3]
+    lord = Arg("lord", box.lord_names)
+    item = Arg("item", box.item_names)
+    theirs = Arg("theirs", box.item_names)
+    symbols = box.item_names[:3]
     played = Arg("card", [*symbols, *[f"leaf={name}" for name in symbols]])
-    cards = tables.item_names + tables.lantern_names  # what a shuffle may name: faces
+    cards = box.item_names + box.lantern_names  # what a shuffle may name: faces
     return Notation(
         [
             Verb("choose", [lord]),
@@ -23,7 +23,7 @@ def notation(tables: Tables) -> Notation:
             Verb("draw", [Arg("pile", ["deck", "discard"])]),
             Verb("summon", []),
             Verb("steal", [lord]),
-            Verb("trade", [lord, Arg("named", tables.item_names), played]),
+            Verb("trade", [lord, Arg("named", box.item_names), played]),
             Verb("attack", [lord, played, played, played], optional=2),
             Verb("mark", [lord, played]),
             Verb("peep", [lord]),
@@ -49,7 +49,7 @@ def notation(tables: Tables) -> Notation:
             Verb("propose", [lord]),
             Verb("yes", []),
             Verb("no", []),
-            Verb("take", [Arg("stolen", tables.item_names, False)], optional=1, nature=True),
+            Verb("take", [Arg("stolen", box.item_names, False)], optional=1, nature=True),
             Verb("shuffle", [], tail=Arg("face", cards, False), nature=True),
         ]
     )

@@ -7,6 +7,7 @@ from typing import Final, cast
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Flag, SeatOf
 from hyakki.core.stack import Action, Decision, Seat
+from hyakki.games.kitsunedo.box import AS_LEAF, ASH, LEAF, MIST, card_of, kind_of, played_name
 from hyakki.games.kitsunedo.claims import (
     ACCEPT,
     ATTACK,
@@ -23,7 +24,6 @@ from hyakki.games.kitsunedo.lives import Hit
 from hyakki.games.kitsunedo.marks import can_use_mark
 from hyakki.games.kitsunedo.piles import LaidAway, lay
 from hyakki.games.kitsunedo.state import Kitsunedo
-from hyakki.games.kitsunedo.tables import AS_LEAF, ASH, LEAF, MIST, card_of, kind_of, played_name
 from hyakki.games.kitsunedo.thread import may_undo
 
 TAKE_HIT: Final[Action] = ("take_hit",)
@@ -76,12 +76,12 @@ class AttackResponse(Decision[Kitsunedo]):
         self.may_evade = may_evade
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
-        found: list[Action] = [TAKE_HIT]
+        actions: list[Action] = [TAKE_HIT]
         if self.may_evade and state.may_claim(ASH):
-            found.append(CLAIM_ASH)
+            actions.append(CLAIM_ASH)
         if self.may_challenge:
-            found.append(CHALLENGE_MIST)
-        return found
+            actions.append(CHALLENGE_MIST)
+        return actions
 
     def default(self, state: Kitsunedo, seat: Seat) -> Action:
         return TAKE_HIT
@@ -127,12 +127,12 @@ class AshWindow(Decision[Kitsunedo]):
         self.may_challenge = may_challenge
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
-        found = [ACCEPT]
+        actions = [ACCEPT]
         if self.may_challenge:
-            found.append(CHALLENGE)
+            actions.append(CHALLENGE)
         if may_undo(state, seat):
-            found.append(UNDO)
-        return found
+            actions.append(UNDO)
+        return actions
 
     def default(self, state: Kitsunedo, seat: Seat) -> Action:
         return ACCEPT

@@ -24,13 +24,13 @@ def bit(watcher: Seat | None) -> int:
 def matched(face: list[int], pool: list[int], action: Action) -> list[int]:
     """The cards of a pool in the order of the faces a shuffle names."""
     left = pool[:]
-    found: list[int] = []
+    cards: list[int] = []
     for wanted in action[1:]:
         place = 0
         while face[left[place]] != wanted:
             place += 1
-        found.append(left.pop(place))
-    return found
+        cards.append(left.pop(place))
+    return cards
 
 
 def pick(face: list[int], known: list[int], hand: list[int], kind: int) -> int:
@@ -144,11 +144,11 @@ def merge_equal(cards: list[int], old: list[int], now: list[int], placed: list[i
 
 def packets(deck: list[int], packet: list[int]) -> list[list[int]]:
     """The item deck from the bottom, cut where the packet changes."""
-    found: list[list[int]] = []
+    cut: list[list[int]] = []
     last = -1
     for card in deck:
         if packet[card] != last:
-            found.append([])
+            cut.append([])
             last = packet[card]
-        found[-1].append(card)
-    return found
+        cut[-1].append(card)
+    return cut

@@ -12,11 +12,11 @@ from typing import ClassVar, Final
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Flag, Named, SeatOf
 from hyakki.core.stack import Action, Decision, Seat, Step
+from hyakki.games.kitsunedo.box import ASH, BLOCK, MIST, SHADOW, SPIRIT
 from hyakki.games.kitsunedo.cards import ALL
 from hyakki.games.kitsunedo.lives import ChangeLantern, Penalty
 from hyakki.games.kitsunedo.piles import discard_item
 from hyakki.games.kitsunedo.state import Kitsunedo
-from hyakki.games.kitsunedo.tables import ASH, BLOCK, MIST, SHADOW, SPIRIT
 from hyakki.games.kitsunedo.thread import close, may_undo, refuse_undo, restore, store
 
 PURPOSES: Final = ["summon", "steal", "attack", "trade", "mark", "handed_leaf", "evade"]
@@ -87,14 +87,14 @@ def refuse_in_window(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
 def tell_claim(state: Kitsunedo, seat: Seat, lantern: int) -> None:
     """Table talk: somebody says he has a lantern."""
     if state.log is not None:
-        state.emit("event.claims", {"seat": seat, "lantern": state.tables.lantern_names[lantern]})
+        state.emit("event.claims", {"seat": seat, "lantern": state.box.lantern_names[lantern]})
 
 
 def challenge(state: Kitsunedo, claimant: Seat, challenger: Seat, purpose: int) -> None:
     """Somebody doubts a claim; the claimant must answer before anything happens (KIT-058, KIT-065)."""
     close(state, challenger)  # KIT-099
     if state.log is not None:
-        lantern = state.tables.lantern_names[LANTERN_OF[purpose]]
+        lantern = state.box.lantern_names[LANTERN_OF[purpose]]
         state.emit("event.challenged", {"seat": challenger, "claimant": claimant, "lantern": lantern})
     state.stack.append(ClaimAnswer(claimant, challenger, purpose, True))
 
@@ -118,22 +118,22 @@ class ClaimAnswer(Decision[Kitsunedo]):
         self.may_block = may_block  # false right after taking a block back (KIT-101)
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
-        found: list[Action] = []
+        actions: list[Action] = []
         if state.lantern(seat) == LANTERN_OF[self.purpose]:
-            found.append(REVEAL)
-        found.append(CONCEDE)
-        found.append(CONCEDE_SHOWN)
+            actions.append(REVEAL)
+        actions.append(CONCEDE)
+        actions.append(CONCEDE_SHOWN)
         if self.may_block and state.mode.may_block and state.held(seat)[BLOCK]:
-            found.append(PLAY_BLOCK)
+            actions.append(PLAY_BLOCK)
         if may_undo(state, seat):
-            found.append(UNDO)
-        return found
+            actions.append(UNDO)
+        return actions
 
     def default(self, state: Kitsunedo, seat: Seat) -> Action:
         return REVEAL if state.lantern(seat) == LANTERN_OF[self.purpose] else CONCEDE
 
     def refuse(self, state: Kitsunedo, seat: Seat, action: Action) -> Refusal | None:
-        lantern = state.tables.lantern_names[LANTERN_OF[self.purpose]]
+        lantern = state.box.lantern_names[LANTERN_OF[self.purpose]]
         if action[0] == "reveal":
             return Refusal("refuse.reveal", "KIT-065", {"lantern": lantern})
         if action[0] == "block":
@@ -202,4 +202,4 @@ def show_lantern(state: Kitsunedo, seat: Seat, key: str) -> None:
     state.known[state.lanterns[seat]] = ALL
     state.reveal()
     if state.log is not None:
-        state.emit(key, {"seat": seat, "lantern": state.tables.lantern_names[state.lantern(seat)]})
+        state.emit(key, {"seat": seat, "lantern": state.box.lantern_names[state.lantern(seat)]})

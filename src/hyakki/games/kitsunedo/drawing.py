@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from hyakki.core.drawing import Line, Panel, fitted
+from hyakki.core.drawing import Panel, TextLine, fitted
 from hyakki.core.stack import View
 from hyakki.core.wording import Messages, seat_name
 from hyakki.games.kitsunedo.sight import UNKNOWN
@@ -33,7 +33,7 @@ def draw(game: KitsunedoGame, view: View, names: list[str]) -> list[Panel]:
     return panels
 
 
-def brief_lord(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> Line:
+def brief_lord(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> TextLine:
     """A lord in few letters: whose turn, name, lives, what an attack takes, number of items."""
     lord = view["lords"][seat]
     style = f"seat{seat}" if lord["lives"] else "dim"
@@ -48,41 +48,41 @@ def brief_lord(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> 
     ]
 
 
-def brief_table(messages: Messages, view: View) -> list[Line]:
+def brief_table(messages: Messages, view: View) -> list[TextLine]:
     """The piles by number, and what lies on the table."""
     say = messages.say
     pile = list(reversed(view["discard_pile"]))
-    found = [say("draw.discards" if pile else "draw.no_discards", {"size": len(pile), "items": pile[:3]})]
-    found.append(say("draw.item_deck", {"size": view["item_deck"]["size"]}))
+    sentences = [say("draw.discards" if pile else "draw.no_discards", {"size": len(pile), "items": pile[:3]})]
+    sentences.append(say("draw.item_deck", {"size": view["item_deck"]["size"]}))
     if view["laid"]:
         laid = [messages.word(card["item"]) + as_what(messages, card) for card in view["laid"]]
-        found.append(say("draw.laid", {"cards": laid}))
-    return [[(". ".join(found), "")]]
+        sentences.append(say("draw.laid", {"cards": laid}))
+    return [[(". ".join(sentences), "")]]
 
 
 def tell(game: KitsunedoGame, view: View, names: list[str]) -> list[str]:
     """The same in sentences."""
     messages = game.messages
-    found = [messages.say("draw.lords", {"mode": view["mode"], "round": view["round"], "turn": view["turn"]})]
+    sentences = [messages.say("draw.lords", {"mode": view["mode"], "round": view["round"], "turn": view["turn"]})]
     for seat in range(view["seats"]):
-        found += lord_sentences(messages, view, seat, names)
-    found += table_lines(messages, view, names)
+        sentences += lord_sentences(messages, view, seat, names)
+    sentences += table_lines(messages, view, names)
     if view["seat"] is not None:
-        found.append(messages.say("tell.hand" if view["hand"] else "draw.empty", {"items": view["hand"]}))
-    return found
+        sentences.append(messages.say("tell.hand" if view["hand"] else "draw.empty", {"items": view["hand"]}))
+    return sentences
 
 
-def lord_lines(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> list[Line]:
+def lord_lines(game: KitsunedoGame, view: View, seat: int, names: list[str]) -> list[TextLine]:
     """A lord: whose turn, name, lives, what an attack takes, lantern, number of items; then what else is known."""
     messages = game.messages
     lord = view["lords"][seat]
     style = f"seat{seat}" if lord["lives"] else "dim"
     pointed = [view["active_seat"]] if view["turn"] else view["to_act"]  # lords are chosen before the first turn
     turn = "▶ " if seat in pointed and view["outcome"] is None else "  "
-    full = game.tables.modes[view["mode"]].lives
+    full = game.box.modes[view["mode"]].lives
     hearts = "♥" * lord["lives"] + "·" * (full - lord["lives"])
     lord_word = messages.word(lord["lord"]) if lord["lord"] is not None else messages.say("draw.no_lord", {})
-    first: Line = [
+    first: TextLine = [
         (turn, "accent"),
         (fitted(seat_name(seat, names), 11) + " ", style),
         (fitted(lord_word, 20) + " ", style),
@@ -112,19 +112,19 @@ def lantern(messages: Messages, lord: dict[str, Any]) -> str:
 def lord_notes(messages: Messages, view: View, seat: int) -> list[str]:
     """What else is known of a lord: its state, cards that are sure, a mark, claims that stand."""
     lord = view["lords"][seat]
-    found: list[str] = []
+    notes: list[str] = []
     if lord["state"] == "diminished":
-        found.append(messages.word("diminished"))
+        notes.append(messages.word("diminished"))
     known = lord["hand"]["public"] if seat == view["seat"] else lord["hand"]["known"]
     if known:
         key = "draw.known_to_all" if seat == view["seat"] else "draw.known"
-        found.append(messages.say(key, {"items": known}))
+        notes.append(messages.say(key, {"items": known}))
     if lord["mark"] is not None:
         key = "draw.mark_fresh" if lord["mark_fresh"] else "draw.mark"
-        found.append(messages.say(key, {"item": lord["mark"]}))
+        notes.append(messages.say(key, {"item": lord["mark"]}))
     if lord["unchallengeable"]:
-        found.append(messages.say("draw.unchallengeable", {"lanterns": lord["unchallengeable"]}))
-    return found
+        notes.append(messages.say("draw.unchallengeable", {"lanterns": lord["unchallengeable"]}))
+    return notes
 
 
 def lord_sentences(messages: Messages, view: View, seat: int, names: list[str]) -> list[str]:
@@ -134,52 +134,52 @@ def lord_sentences(messages: Messages, view: View, seat: int, names: list[str]) 
         return [messages.say("tell.no_lord", {"seat": seat}, names)]
     args: dict[str, object] = {"seat": seat, "lord": lord["lord"], "lives": lord["lives"]}
     args.update({"needs": lord["needs"], "lantern": lantern(messages, lord), "size": lord["hand"]["size"]})
-    found = [messages.say("tell.lord" if lord["lives"] else "tell.lord_out", args, names)]
+    sentences = [messages.say("tell.lord" if lord["lives"] else "tell.lord_out", args, names)]
     if view["active_seat"] == seat and view["outcome"] is None:
-        found[0] += " " + messages.say("tell.active", {})
-    return found + lord_notes(messages, view, seat)
+        sentences[0] += " " + messages.say("tell.active", {})
+    return sentences + lord_notes(messages, view, seat)
 
 
 def table_lines(messages: Messages, view: View, names: list[str]) -> list[str]:
     """Decks and piles, cards on the table, what was used this turn, what could still be taken back."""
     say = messages.say
     pile = list(reversed(view["discard_pile"]))
-    found = [say("draw.discards" if pile else "draw.no_discards", {"size": len(pile), "items": pile[:TOP_SHOWN]})]
-    found.append(say("draw.item_deck", {"size": view["item_deck"]["size"]}))
-    found += deck_lines(messages, view["item_deck"])
+    lines = [say("draw.discards" if pile else "draw.no_discards", {"size": len(pile), "items": pile[:TOP_SHOWN]})]
+    lines.append(say("draw.item_deck", {"size": view["item_deck"]["size"]}))
+    lines += deck_lines(messages, view["item_deck"])
     deck = view["lantern_deck"]
-    found.append(say("draw.lantern_deck", {"size": deck["size"]}))
+    lines.append(say("draw.lantern_deck", {"size": deck["size"]}))
     for place, name in reversed(deck["known"]):
-        found.append("  " + say("draw.deck_place", {"place": deck["size"] - place, "card": name}))
+        lines.append("  " + say("draw.deck_place", {"place": deck["size"] - place, "card": name}))
     if view["unseen"]:
         unseen = [f"{count} {messages.word(item)}" for item, count in view["unseen"].items()]
-        found.append(say("draw.unseen", {"cards": unseen}))
+        lines.append(say("draw.unseen", {"cards": unseen}))
     if view["unseen_lanterns"]:
         unseen = [f"{count} {messages.word(name)}" for name, count in view["unseen_lanterns"].items()]
-        found.append(say("draw.unseen", {"cards": unseen}))
+        lines.append(say("draw.unseen", {"cards": unseen}))
     if view["laid"]:
         laid = [messages.word(card["item"]) + as_what(messages, card) for card in view["laid"]]
-        found.append(say("draw.laid", {"cards": laid}))
+        lines.append(say("draw.laid", {"cards": laid}))
     if view["handed"] is not None:
-        found.append(say("draw.handed", {"item": view["handed"]}))
-    return found + turn_lines(messages, view, names)
+        lines.append(say("draw.handed", {"item": view["handed"]}))
+    return lines + turn_lines(messages, view, names)
 
 
 def turn_lines(messages: Messages, view: View, names: list[str]) -> list[str]:
     """The course of the turn."""
     say = messages.say
-    found: list[str] = []
+    lines: list[str] = []
     if view["used_this_turn"]:
-        found.append(say("draw.used", {"uses": view["used_this_turn"]}))
+        lines.append(say("draw.used", {"uses": view["used_this_turn"]}))
     if view["reaped"] or view["extra_turns"]:
-        found.append(say("draw.reaped", {"lives": view["reaped"], "turns": view["extra_turns"]}))
+        lines.append(say("draw.reaped", {"lives": view["reaped"], "turns": view["extra_turns"]}))
     if view["proposed"]:
-        found.append(say("draw.proposed", {"seats": view["proposed"]}, names))
+        lines.append(say("draw.proposed", {"seats": view["proposed"]}, names))
     if view["out_order"]:
-        found.append(say("draw.out_order", {"seats": view["out_order"]}, names))
+        lines.append(say("draw.out_order", {"seats": view["out_order"]}, names))
     if view["moment"] is not None:
-        found.append(say("draw.moment", {"count": len(view["moment"]["since"])}))
-    return found
+        lines.append(say("draw.moment", {"count": len(view["moment"]["since"])}))
+    return lines
 
 
 def as_what(messages: Messages, card: dict[str, str]) -> str:
@@ -188,22 +188,22 @@ def as_what(messages: Messages, card: dict[str, str]) -> str:
 
 def deck_lines(messages: Messages, deck: dict[str, Any]) -> list[str]:
     """What the watcher knows of the item deck: places counted from the top, and what was shuffled under it."""
-    found: list[str] = []
+    lines: list[str] = []
     below: int = deck["size"]
     for packet in reversed(deck["packets"]):
         below -= packet["size"]
         for place, name in reversed(packet["placed"]):
-            found.append("  " + messages.say("draw.deck_place", {"place": deck["size"] - below - place, "card": name}))
+            lines.append("  " + messages.say("draw.deck_place", {"place": deck["size"] - below - place, "card": name}))
         if packet["known"]:
-            found.append("  " + messages.say("draw.packet", {"size": packet["size"], "items": packet["known"]}))
-    return found
+            lines.append("  " + messages.say("draw.packet", {"size": packet["size"], "items": packet["known"]}))
+    return lines
 
 
-def own_lines(game: KitsunedoGame, view: View) -> list[Line]:
+def own_lines(game: KitsunedoGame, view: View) -> list[TextLine]:
     """The own hand, card by card, and the own lantern."""
     messages = game.messages
     cards = [f"{SIGNS[item]} {messages.word(item)}" for item in view["hand"]]
-    lines: list[Line] = [[(line, "bold")] for line in wrap("   ".join(cards), WIDEST)]
+    lines: list[TextLine] = [[(line, "bold")] for line in wrap("   ".join(cards), WIDEST)]
     if not cards:
         lines.append([(messages.say("draw.empty", {}), "dim")])
     lord = view["lords"][view["seat"]]

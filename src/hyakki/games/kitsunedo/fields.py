@@ -30,20 +30,20 @@ from hyakki.core.kinds import (
     Word,
 )
 from hyakki.games.kitsunedo import places, sight
+from hyakki.games.kitsunedo.box import LANTERN_FACE, Box
 from hyakki.games.kitsunedo.kinds import CardKind, moment_kind, packet_kind, placed_kind, whole
 from hyakki.games.kitsunedo.schema import MAX_SEATS, SYMBOLS
 from hyakki.games.kitsunedo.state import NONE
-from hyakki.games.kitsunedo.tables import LANTERN_FACE, Tables
 
 USES = ["summon", "steal", "peep", "gift", "undo"]  # bit by bit what `used` holds
 LONGEST = 1_000_000  # rounds, turns
 
 
-def fields(tables: Tables) -> Described:
+def fields(box: Box) -> Described:
     """The game's own keys, in the ledger's *Words*."""
-    item_names, lantern_names = tables.item_names, tables.lantern_names
-    most = max([sum(mode.items) for mode in tables.modes.values()])
-    most_lanterns = max([sum(mode.lanterns) for mode in tables.modes.values()])
+    item_names, lantern_names = box.item_names, box.lantern_names
+    most = max([sum(mode.items) for mode in box.modes.values()])
+    most_lanterns = max([sum(mode.lanterns) for mode in box.modes.values()])
     item = Named("an item", item_names)
     items = ListOf(item, 0, most)
     card = CardKind("item", item_names, 0)
@@ -59,7 +59,7 @@ def fields(tables: Tables) -> Described:
     unseen = Counts("an item", item_names, most, sparse=True)
     unseen_lanterns = Counts("a lantern", lantern_names, most_lanterns, sparse=True)
     lord: list[Entry] = [  # positions list the hand before the lantern, views after it
-        Entry("lord", Maybe(Named("a lord", tables.lord_names), NONE), Rowed("lords")),
+        Entry("lord", Maybe(Named("a lord", box.lord_names), NONE), Rowed("lords")),
         Entry("lives", Maybe(Whole(0, 2)), places.Lives("lives"), view=Whole(0, 2)),
         Seen("state", Word("gilded", "diminished", "out"), sight.lord_state),
         Seen("needs", ListOf(item, 0, max(SYMBOLS.values())), sight.needs),
@@ -72,7 +72,7 @@ def fields(tables: Tables) -> Described:
         Entry("unchallengeable", free, RowedBits("unchallengeable"), []),
     ]
     table: list[Entry] = [
-        Seen("mode", Word(*tables.modes), lambda state, row, watcher: state.mode.name),
+        Seen("mode", Word(*box.modes), lambda state, row, watcher: state.mode.name),
         Entry("active_seat", SeatOf(), Attr("active"), 0),
         Entry("first_seat", SeatOf(), default=0),
         Entry("round", Whole(1, LONGEST), default=1),
@@ -103,7 +103,7 @@ def fields(tables: Tables) -> Described:
                 "moment",
                 Maybe(stored),
                 Read(places.moment),
-                Maybe(moment_kind(tables, then.view_fields(), most)),
+                Maybe(moment_kind(box, then.view_fields(), most)),
                 lambda state, row, watcher: sight.moment(then, state, watcher),
             ),
         ]

@@ -10,7 +10,8 @@ from hyakki.core.stacking import check_stacked
 from hyakki.games.kitsunedo.abilities import PeepSwap
 from hyakki.games.kitsunedo.acting import Actions
 from hyakki.games.kitsunedo.attack import AshWindow, AttackResponse, Evade
-from hyakki.games.kitsunedo.cards import bit
+from hyakki.games.kitsunedo.box import BLOCK, LEAF, MOON, REAP, SUN, SWALLOW_BLADE
+from hyakki.games.kitsunedo.cards import bit, look
 from hyakki.games.kitsunedo.fitting_claims import misfit_claim
 from hyakki.games.kitsunedo.lives import ChangeLantern, Hit, Penalty
 from hyakki.games.kitsunedo.marks import PlaceMark
@@ -20,7 +21,6 @@ from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.steal import ShadowWindow, TakeUnseen
 from hyakki.games.kitsunedo.summon import LookAtTwo, SpiritWindow, SummonPick, can_look
 from hyakki.games.kitsunedo.surrender import SurrenderVote
-from hyakki.games.kitsunedo.tables import BLOCK, LEAF, MOON, REAP, SUN, SWALLOW_BLADE
 from hyakki.games.kitsunedo.trade import Exchange, HandedLeafWindow, MistWindow, TradeAnswer
 from hyakki.games.kitsunedo.turn import (
     EndDiscard,
@@ -235,9 +235,11 @@ def misfit_target(state: Kitsunedo, seat: Seat) -> str:
     return "" if there else f"seat {seat} is not another lord that is in (KIT-063)"
 
 
-def remember_peeped(state: Kitsunedo) -> None:
-    """KIT-080: who looks at a hand knows it, also where a position does not say so."""
+def remember_looked(state: Kitsunedo) -> None:
+    """Who looks at a hand (KIT-080) or at the two top cards (KIT-052) knows them, also where nothing says so."""
     top = state.stack[-1]
     if isinstance(top, PeepSwap):
         for card in state.hands[top.target]:
             state.known[card] |= bit(top.seat)
+    elif isinstance(top, SummonPick):
+        look(state.face, state.known, state.placed, state.packet, state.deck, bit(top.seat))

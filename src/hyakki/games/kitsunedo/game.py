@@ -7,24 +7,25 @@ from typing import Any, Final, cast
 
 from hyakki.core.errors import BadInput, Refusal
 from hyakki.core.game import Game, Imaginer, Manual
+from hyakki.core.hearing import Heard
 from hyakki.core.options import from_rows
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.kitsunedo import positions
+from hyakki.games.kitsunedo import greedy_1, heuristics, manners, positions
 from hyakki.games.kitsunedo.abilities import PeepSwap
 from hyakki.games.kitsunedo.acting import Actions
 from hyakki.games.kitsunedo.actions import notation
 from hyakki.games.kitsunedo.attack import AshWindow, AttackResponse, Evade
+from hyakki.games.kitsunedo.box import LANTERN_FACE, Box
 from hyakki.games.kitsunedo.claims import ClaimAnswer
 from hyakki.games.kitsunedo.fields import fields
-from hyakki.games.kitsunedo.fitting import check_frames, remember_peeped
-from hyakki.games.kitsunedo.heuristics import value
+from hyakki.games.kitsunedo.fitting import check_frames, remember_looked
 from hyakki.games.kitsunedo.hidden import scramble
 from hyakki.games.kitsunedo.imagination import KitsunedoImaginer
 from hyakki.games.kitsunedo.lives import ChangeLantern, Hit, Penalty
 from hyakki.games.kitsunedo.marks import PlaceMark
 from hyakki.games.kitsunedo.piles import DrawCards, LaidAway, ShuffleDiscard
-from hyakki.games.kitsunedo.schema import KitsunedoFiles
+from hyakki.games.kitsunedo.schema import Files
 from hyakki.games.kitsunedo.series import agree, following
 from hyakki.games.kitsunedo.setup import (
     ChooseLord,
@@ -38,7 +39,6 @@ from hyakki.games.kitsunedo.state import Kitsunedo, blank
 from hyakki.games.kitsunedo.steal import ShadowWindow, TakeUnseen
 from hyakki.games.kitsunedo.summon import LookAtTwo, SpiritWindow, SummonPick
 from hyakki.games.kitsunedo.surrender import SurrenderVote, refuse_proposal
-from hyakki.games.kitsunedo.tables import LANTERN_FACE, Tables
 from hyakki.games.kitsunedo.trade import Exchange, HandedLeafWindow, MistWindow, TradeAnswer
 from hyakki.games.kitsunedo.turn import (
     EndDiscard,
@@ -101,7 +101,7 @@ class KitsunedoGame(Game):
     """One rulebook: KIT-001..124."""
 
     def __init__(self, manual: Manual) -> None:
-        self.tables = Tables(KitsunedoFiles(manual))
+        self.box = Box(Files(manual))
         super().__init__(
             manual,
             RULES_VERSION,
@@ -121,13 +121,13 @@ class KitsunedoGame(Game):
                 },
             },
             FRAMES,
-            notation(self.tables),
-            fields(self.tables),
+            notation(self.box),
+            fields(self.box),
             LONGEST,
         )
 
     def begin(self, facts: Facts) -> State:
-        state = blank(facts, self.tables)
+        state = blank(facts, self.box)
         for kind, count in enumerate(state.mode.items):
             state.deck += [state.add(kind, 0) for _ in range(count)]
         for kind, count in enumerate(state.mode.lanterns):
@@ -136,25 +136,25 @@ class KitsunedoGame(Game):
         return state
 
     def agree(self, seats: int, options: dict[str, object]) -> None:
-        if len(self.tables.lord_names) < seats:
-            raise BadInput("seats", f"{seats} players need as many lords, the data have {len(self.tables.lord_names)}")
+        if len(self.box.lord_names) < seats:
+            raise BadInput("seats", f"{seats} players need as many lords, the data have {len(self.box.lord_names)}")
         agree(seats, options)
 
     def following(self, options: dict[str, object], outcome: Outcome) -> dict[str, object]:
         return following(options, outcome)
 
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
-        return positions.build(facts, self.tables, self.described, values)
+        return positions.build(facts, self.box, self.described, values)
 
     def check(self, state: State) -> None:
         check_frames(cast(Kitsunedo, state))
-        remember_peeped(cast(Kitsunedo, state))
+        remember_looked(cast(Kitsunedo, state))
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [TurnStart(values["active_seat"])]
 
-    def imaginer(self, view: View) -> Imaginer:
-        return KitsunedoImaginer(self, self.tables, view)
+    def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
+        return KitsunedoImaginer(self, self.box, view)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         return scramble(cast(Kitsunedo, state), seat, rng)
@@ -165,13 +165,32 @@ class KitsunedoGame(Game):
     def out(self, view: View) -> list[Seat]:
         return [seat for seat, lord in enumerate(view["lords"]) if lord["lord"] is not None and not lord["lives"]]
 
+    def returns_sum(self, facts: Facts) -> float | None:
+        """One lord wins, unless a limit of turns may end the match without any (KIT-111)."""
+        return 1.0 if facts.options["turn_limit"] is None else None
+
     def worth(self, state: State, seat: Seat) -> float:
-        return value(cast(Kitsunedo, state), seat)
+        return heuristics.value(cast(Kitsunedo, state), seat)
+
+    def features(self, state: State, seat: Seat) -> list[float]:
+        return heuristics.features(cast(Kitsunedo, state), seat)
+
+    def progress(self, state: State) -> float:
+        return heuristics.progress(cast(Kitsunedo, state))
+
+    def worth_1(self, state: State, seat: Seat) -> float:
+        return greedy_1.value(cast(Kitsunedo, state), seat)
+
+    def traits(self, state: State, seat: Seat, action: Action) -> list[str]:
+        return super().traits(state, seat, action) + manners.traits(cast(Kitsunedo, state), seat, action)
+
+    def hidden_traits(self) -> frozenset[str]:
+        return manners.HIDDEN
 
     def elements(self, action: Action, view: View) -> list[str]:
         """A leaf played as something else is still a leaf of the hand."""
-        found = self.notation.elements(action)
-        return [f"item:{name.partition(':')[2].partition('=')[0]}" if "card:" in name else name for name in found]
+        elements = self.notation.elements(action)
+        return [f"item:{name.partition(':')[2].partition('=')[0]}" if "card:" in name else name for name in elements]
 
     def refuse_offer(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refuse_proposal(cast(Kitsunedo, state), action)

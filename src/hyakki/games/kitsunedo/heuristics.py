@@ -6,6 +6,7 @@ has the lantern come from the lanterns the judging seat has seen, not from the w
 
 from __future__ import annotations
 
+from math import log
 from random import Random
 from typing import Final
 
@@ -13,6 +14,17 @@ from hyakki.core.stack import NATURE, Action, Chance, Seat
 from hyakki.games.kitsunedo.abilities import PeepSwap
 from hyakki.games.kitsunedo.acting import END, Actions
 from hyakki.games.kitsunedo.attack import CHALLENGE_MIST, CLAIM_ASH, TAKE_HIT, AshWindow, AttackResponse
+from hyakki.games.kitsunedo.box import (
+    ASH,
+    BLOCK,
+    LANTERN_FACE,
+    LEAF,
+    MIST,
+    REAP,
+    SAKE,
+    SWALLOW_BLADE,
+    UNFULFILLED_GRUDGE,
+)
 from hyakki.games.kitsunedo.cards import bit
 from hyakki.games.kitsunedo.claims import (
     ACCEPT,
@@ -30,17 +42,6 @@ from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.steal import TakeUnseen
 from hyakki.games.kitsunedo.summon import SpiritWindow, SummonPick
 from hyakki.games.kitsunedo.surrender import SurrenderVote
-from hyakki.games.kitsunedo.tables import (
-    ASH,
-    BLOCK,
-    LANTERN_FACE,
-    LEAF,
-    MIST,
-    REAP,
-    SAKE,
-    SWALLOW_BLADE,
-    UNFULFILLED_GRUDGE,
-)
 from hyakki.games.kitsunedo.thread import may_undo
 from hyakki.games.kitsunedo.trade import HandedLeafWindow, TradeAnswer
 from hyakki.games.kitsunedo.turn import DONE, HAND_LIMIT, EndDiscard
@@ -71,6 +72,18 @@ ASH_BLUFF: Final = 0.35
 def value(state: Kitsunedo, seat: Seat) -> float:
     """In 0..1, like a share of the victory."""
     return judged(state, seat, FORESIGHT)
+
+
+def features(state: Kitsunedo, seat: Seat) -> list[float]:
+    """The share that it looks like, as a logarithm: shares are weighed against each other."""
+    if not state.lives[seat] and not state.mode.returns:
+        return []
+    return [log(max(0.005, value(state, seat)))]
+
+
+def progress(state: Kitsunedo) -> float:
+    """The lives that are lost."""
+    return 1.0 - sum(state.lives) / (state.facts.seats * state.mode.lives)
 
 
 def judged(state: Kitsunedo, seat: Seat, depth: int) -> float:
@@ -151,14 +164,14 @@ def responses(state: Kitsunedo, top: AttackResponse) -> list[tuple[Action, float
 
 def own_answer(state: Kitsunedo, top: ClaimAnswer, seat: Seat, depth: int) -> float:
     """A challenge made to oneself is answered as is best."""
-    found = [after(state, seat, CONCEDE, seat, depth)]
+    values = [after(state, seat, CONCEDE, seat, depth)]
     if state.lantern(seat) == LANTERN_OF[top.purpose]:
-        found.append(after(state, seat, REVEAL, seat, depth))
+        values.append(after(state, seat, REVEAL, seat, depth))
     if top.may_block and state.mode.may_block and state.held(seat)[BLOCK]:
-        found.append(after(state, seat, PLAY_BLOCK, seat, depth))
+        values.append(after(state, seat, PLAY_BLOCK, seat, depth))
     if may_undo(state, seat):
-        found.append(after(state, seat, UNDO, seat, depth))
-    return max(found)
+        values.append(after(state, seat, UNDO, seat, depth))
+    return max(values)
 
 
 def other_answer(state: Kitsunedo, top: ClaimAnswer, seat: Seat, depth: int) -> float:
@@ -207,24 +220,24 @@ def strength(state: Kitsunedo, owner: Seat, judge: Seat) -> float:
         return GRUDGE_OUT if state.has(owner, UNFULFILLED_GRUDGE) else OUT
     cards = len(state.hands[owner])
     lives = state.lives[owner] * (2 if state.mode.lives == 1 else 1)
-    found = LIFE * lives + CARD * min(cards, HAND_LIMIT) + SURPLUS_CARD * max(0, cards - HAND_LIMIT)
+    worth = LIFE * lives + CARD * min(cards, HAND_LIMIT) + SURPLUS_CARD * max(0, cards - HAND_LIMIT)
     if owner == judge:
-        found += own_hand(state, owner)
+        worth += own_hand(state, owner)
     if state.has(owner, REAP) and owner == state.active and state.reaped:
-        found += EXTRA_TURN
+        worth += EXTRA_TURN
     if state.has(owner, SWALLOW_BLADE):
-        found += MARK_WORTH * len([1 for mark in state.marks if mark != NONE])
-    return found
+        worth += MARK_WORTH * len([1 for mark in state.marks if mark != NONE])
+    return worth
 
 
 def own_hand(state: Kitsunedo, seat: Seat) -> float:
     """Blocks protect, leaves need a claim, sets attack; Ash is worth keeping."""
     held = state.held(seat)
     mist = state.may_claim(MIST)
-    found = BLOCK_WORTH * min(held[BLOCK], 2) if state.mode.may_block else 0.0
-    found -= LEAF_LOSS * held[LEAF] if mist else CARD * held[LEAF]
+    worth = BLOCK_WORTH * min(held[BLOCK], 2) if state.mode.may_block else 0.0
+    worth -= LEAF_LOSS * held[LEAF] if mist else CARD * held[LEAF]
     if state.lantern(seat) == ASH:
-        found += ASH_WORTH
+        worth += ASH_WORTH
     spare = held[LEAF] if mist else 0
     for other in state.others_in(seat):
         lacking = 0
@@ -235,5 +248,5 @@ def own_hand(state: Kitsunedo, seat: Seat) -> float:
             else:
                 lacking += 1
         if lacking <= spare:
-            found += SET * (1.0 if not lacking else 0.6) / len(state.others_in(seat))
-    return found
+            worth += SET * (1.0 if not lacking else 0.6) / len(state.others_in(seat))
+    return worth

@@ -6,10 +6,10 @@ from random import Random
 
 from hyakki.core.chance import shuffle
 from hyakki.core.stack import Seat
+from hyakki.games.kitsunedo.box import ITEM_TYPES
 from hyakki.games.kitsunedo.cards import ALL, bit, packets
 from hyakki.games.kitsunedo.replay import Told, lacking, replay
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
-from hyakki.games.kitsunedo.tables import ITEM_TYPES
 from hyakki.games.kitsunedo.thread import remembered
 
 

@@ -8,11 +8,12 @@ from typing import Any
 from hyakki.core.chance import shuffle
 from hyakki.core.game import Game, Imaginer
 from hyakki.core.stack import Seat, View
+from hyakki.games.kitsunedo.box import LANTERN_FACE, Box
 from hyakki.games.kitsunedo.cards import ALL, bit
+from hyakki.games.kitsunedo.fitting import remember_looked
 from hyakki.games.kitsunedo.replay import Told, lacking, replay
 from hyakki.games.kitsunedo.sight import UNKNOWN
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo, blank
-from hyakki.games.kitsunedo.tables import LANTERN_FACE, Tables
 
 
 class Slot:
@@ -50,14 +51,14 @@ class Packet:
 def hand_slots(told: dict[str, Any], items: dict[str, int], mark: int) -> list[Slot]:
     """A hand: the cards the watcher is sure of, those all are sure of among them, and unknown ones."""
     public: list[str] = list(told["public"])
-    found: list[Slot] = []
+    slots: list[Slot] = []
     for name in told["known"]:
         if name in public:
             public.remove(name)
-            found.append(Slot(items[name], ALL))
+            slots.append(Slot(items[name], ALL))
         else:
-            found.append(Slot(items[name], mark))
-    return found + [Slot(NONE, 0) for _ in range(told["size"] - len(found))]
+            slots.append(Slot(items[name], mark))
+    return slots + [Slot(NONE, 0) for _ in range(told["size"] - len(slots))]
 
 
 def lantern_slot(lord: dict[str, Any], lanterns: dict[str, int], mark: int) -> Slot | None:
@@ -83,7 +84,7 @@ def add(state: Kitsunedo, slot: Slot, pool: list[int], lacked: int, owner: int) 
 class KitsunedoImaginer(Imaginer):
     """Prepared from one view. With a moment the Thread may restore, that moment is dealt and play goes on from it."""
 
-    def __init__(self, game: Game, tables: Tables, view: View) -> None:
+    def __init__(self, game: Game, box: Box, view: View) -> None:
         super().__init__(game, view)
         moment = view["moment"]
         told: View = view if moment is None else moment["before"]
@@ -93,8 +94,8 @@ class KitsunedoImaginer(Imaginer):
             self.frames = game.frames_from_json(told["pending"], self.facts.seats)
             self.since = [Told(e["seat"], tuple(e["action"]), e["order"]) for e in moment["since"]]
             self.giver, self.lacked = lacking(self.frames, self.since)
-        items = {name: kind for kind, name in enumerate(tables.item_names)}
-        lanterns = {name: LANTERN_FACE + kind for kind, name in enumerate(tables.lantern_names)}
+        items = {name: kind for kind, name in enumerate(box.item_names)}
+        lanterns = {name: LANTERN_FACE + kind for kind, name in enumerate(box.lantern_names)}
         self.mark = bit(view["seat"])
         self.unseen = [items[name] for name, count in told["unseen"].items() for _ in range(count)]
         self.unseen_lanterns = [lanterns[n] for n, count in told["unseen_lanterns"].items() for _ in range(count)]
@@ -106,7 +107,7 @@ class KitsunedoImaginer(Imaginer):
             self.lantern_deck[i] = Slot(lanterns[name], self.mark)
         for i, _ in told["lantern_deck"]["public"]:
             self.lantern_deck[i].known = ALL
-        self.pattern = blank(self.facts, tables)
+        self.pattern = blank(self.facts, box)
         game.described.recall(self.pattern, told)
         self.pattern.discard = [self.pattern.lay_open(items[name]) for name in told["discard_pile"]]
 
@@ -128,6 +129,8 @@ class KitsunedoImaginer(Imaginer):
             if slot is not None:
                 state.lanterns[owner] = add(state, slot, lantern_pool, NONE, 1 << owner)
         state.lantern_deck = [add(state, slot, lantern_pool, NONE, 0) for slot in self.lantern_deck]
+        if state.stack:
+            remember_looked(state)
         replay(state, self.since, rng)
         self.end(state)
         return state

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import AnyObject, Field, Fields, Flag, Json, Kind, ListOf, Maybe, Named, SeatOf, Whole, Word
 from hyakki.games.kitsunedo.actions import notation
+from hyakki.games.kitsunedo.box import ITEM_TYPES, LANTERN_FACE, Box
 from hyakki.games.kitsunedo.cards import ALL, SPECTATOR, bit
-from hyakki.games.kitsunedo.tables import ITEM_TYPES, LANTERN_FACE, Tables
 
 MOST_SINCE = 200  # an action, its answers and the votes on a proposal of every seat are far fewer
 MOST_PENDING = 40  # none of the game's frames lies twice in a stored moment
@@ -38,9 +38,11 @@ class CardKind(Kind):
             face = self.name.read(value, path, seats)
             assert isinstance(face, int)
             return Card(face + self.first, 0, 0)
-        found = self.fields.read(value, path, seats)
-        assert isinstance(found, dict)
-        return Card(found[self.key] + self.first, found["known_by"] | found["known_place_by"], found["known_place_by"])
+        values = self.fields.read(value, path, seats)
+        assert isinstance(values, dict)
+        return Card(
+            values[self.key] + self.first, values["known_by"] | values["known_place_by"], values["known_place_by"]
+        )
 
     def write(self, value: object) -> Json:
         assert isinstance(value, Card)
@@ -73,9 +75,9 @@ class KnownBy(Kind):
             lacking = self.all_but.read(value, path, seats)
             assert isinstance(lacking, dict)
             return ALL - sum([bit(seat) for seat in lacking["all_but"]])
-        found = self.seats.read(value, path, seats)
-        assert isinstance(found, tuple)
-        return sum([bit(seat) for seat in found])
+        watchers = self.seats.read(value, path, seats)
+        assert isinstance(watchers, tuple)
+        return sum([bit(seat) for seat in watchers])
 
     def write(self, value: object) -> Json:
         assert isinstance(value, int)
@@ -129,10 +131,10 @@ def packet_kind(item: Named, items: ListOf) -> Fields:
     return whole({"size": size, "shuffled": Flag(), "known": items, "public": items, "placed": placed})
 
 
-def moment_kind(tables: Tables, table: Fields, most: int) -> Fields:
+def moment_kind(box: Box, table: Fields, most: int) -> Fields:
     """A stored moment as a watcher sees it; answers are as the rules hold them, whole or only the verb."""
-    largest = max(len(tables.lord_names), LANTERN_FACE + len(tables.lantern_names)) - 1
-    word = Either(Word(*notation(tables).verbs), Whole(0, largest))
+    largest = max(len(box.lord_names), LANTERN_FACE + len(box.lantern_names)) - 1
+    word = Either(Word(*notation(box).verbs), Whole(0, largest))
     order = ListOf(Maybe(Whole(0, ITEM_TYPES - 1)), 0, most)
     entry = whole({"seat": SeatOf(nobody=True), "action": ListOf(word, 1, most + 1), "order": order})
     pending = Field(ListOf(AnyObject(), 1, MOST_PENDING), required=True)

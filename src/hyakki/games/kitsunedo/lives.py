@@ -7,9 +7,9 @@ from typing import cast
 from hyakki.core.kinds import Field, SeatOf
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Seat, Step
+from hyakki.games.kitsunedo.box import REAP, SWALLOW_BLADE, VENGEFUL_SPIRIT
 from hyakki.games.kitsunedo.piles import bury_lantern, discard_hand, drop, new_lantern
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
-from hyakki.games.kitsunedo.tables import REAP, SWALLOW_BLADE, VENGEFUL_SPIRIT
 
 
 def lose_life(state: Kitsunedo, seat: Seat) -> None:
@@ -63,7 +63,7 @@ def end(state: Kitsunedo, winners: tuple[Seat, ...], reason: str, rule: str, ord
     """The end, with what a following match needs to know (KIT-006, KIT-120..124)."""
     details: dict[str, object] = {
         "order": order,  # from the loser to the winner
-        "lords": [state.tables.lord_names[lord] for lord in state.lords],
+        "lords": [state.box.lord_names[lord] for lord in state.lords],
     }
     if state.facts.options["campaign"]:
         earlier = cast(list[int], state.facts.options["campaign_winners"])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from hyakki.core.kinds import Field, SeatOf
 from hyakki.core.stack import Seat
+from hyakki.games.kitsunedo.box import AS_LEAF, MIST, SWALLOW_BLADE, card_of, kind_of, played_name
 from hyakki.games.kitsunedo.claims import MARK, Effect, tell_claim
 from hyakki.games.kitsunedo.lives import around, unmark
 from hyakki.games.kitsunedo.piles import LaidAway, lay
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
-from hyakki.games.kitsunedo.tables import AS_LEAF, MIST, SWALLOW_BLADE, card_of, kind_of, played_name
 from hyakki.games.kitsunedo.trade import MistWindow
 
 

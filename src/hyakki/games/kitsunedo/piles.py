@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hyakki.core.kinds import Field, SeatOf, Whole
 from hyakki.core.stack import Action, Seat, Shuffle, Step
+from hyakki.games.kitsunedo.box import ITEM_TYPES
 from hyakki.games.kitsunedo.cards import ALL, bit, leave, look, matched, pick, unpack
 from hyakki.games.kitsunedo.state import NONE, USED_GIFT, Kitsunedo
-from hyakki.games.kitsunedo.tables import ITEM_TYPES
 
 LOW_DECK = 2  # KIT-026
 
@@ -67,7 +67,7 @@ def tell_drawn(state: Kitsunedo, seat: Seat, drawn: list[int]) -> None:
     """Cards drawn together are told together; the first start draw tells the whole hand, just dealt."""
     first = state.turn == 1 and seat == state.active and not state.used & USED_GIFT
     cards = sorted([state.face[card] for card in (state.hands[seat] if first else drawn)])
-    items = [state.tables.item_names[kind] for kind in cards]
+    items = [state.box.item_names[kind] for kind in cards]
     state.emit("event.first_hand" if first else "event.drew", {"seat": seat, "items": items}, only=(seat,))
     state.emit("event.drew_unseen", {"seat": seat, "count": len(drawn)}, but=(seat,))
 
@@ -138,7 +138,7 @@ def discard_hand(state: Kitsunedo, seat: Seat) -> None:
     names: list[object] = []
     for kind in range(ITEM_TYPES):
         for card in [card for card in hand if state.face[card] == kind]:
-            names.append(state.tables.item_names[kind])
+            names.append(state.box.item_names[kind])
             drop(state, card)
     state.hands[seat] = []
     state.reveal()
@@ -163,7 +163,7 @@ def new_lantern(state: Kitsunedo, seat: Seat) -> None:
     state.known[card] |= bit(seat)
     state.reveal()
     if state.log is not None:
-        name = state.tables.lantern_names[state.lantern(seat)]
+        name = state.box.lantern_names[state.lantern(seat)]
         state.emit("event.new_lantern", {"seat": seat, "lantern": name}, only=(seat,))
         state.emit("event.new_lantern_unseen", {"seat": seat}, but=(seat,))
 

@@ -77,8 +77,8 @@ def described(state: Kitsunedo, card: int, owner: int = 0) -> Card:
 
 
 def hand(state: Kitsunedo, seat: Seat) -> list[Card]:
-    found = [described(state, card, bit(seat)) for card in state.hands[seat]]
-    return sorted(found, key=lambda card: (card.face, card.known))
+    cards = [described(state, card, bit(seat)) for card in state.hands[seat]]
+    return sorted(cards, key=lambda card: (card.face, card.known))
 
 
 def lantern(state: Kitsunedo, seat: Seat) -> Card | None:
@@ -88,14 +88,14 @@ def lantern(state: Kitsunedo, seat: Seat) -> Card | None:
 
 def item_deck(state: Kitsunedo, row: int) -> list[object]:
     """From the top: single cards, and packets as tuples."""
-    found: list[object] = []
+    entries: list[object] = []
     for cards in reversed(packets(state.deck, state.packet)):
         from_top = [described(state, card) for card in reversed(cards)]
         if state.packet[cards[0]]:
-            found.append(tuple(from_top))
+            entries.append(tuple(from_top))
         else:
-            found.extend(from_top)
-    return found
+            entries.extend(from_top)
+    return entries
 
 
 def discard_pile(state: Kitsunedo, row: int) -> list[int]:

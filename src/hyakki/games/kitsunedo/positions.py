@@ -8,16 +8,16 @@ from hyakki.core.described import Described
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Action, Chance, Facts, Seat
 from hyakki.core.tally import Tally
+from hyakki.games.kitsunedo.box import ASH, ITEM_TYPES, LANTERN_FACE, LEAF, SWALLOW_BLADE, VENGEFUL_SPIRIT, Box
 from hyakki.games.kitsunedo.cards import ALL, bit
 from hyakki.games.kitsunedo.kinds import Card
 from hyakki.games.kitsunedo.places import SHARED_KEYS
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo, blank
-from hyakki.games.kitsunedo.tables import ASH, ITEM_TYPES, LANTERN_FACE, LEAF, SWALLOW_BLADE, VENGEFUL_SPIRIT, Tables
 
 
-def build(facts: Facts, tables: Tables, table: Described, values: dict[str, Any]) -> Kitsunedo:
+def build(facts: Facts, box: Box, table: Described, values: dict[str, Any]) -> Kitsunedo:
     """A state from the values of a position; its stack is empty."""
-    state = blank(facts, tables)
+    state = blank(facts, box)
     table.fill(state, values)
     for seat, told in enumerate(values["lords"]):
         state.hands[seat] = [add(state, card, bit(seat)) for card in told["hand"]]
@@ -78,7 +78,7 @@ def check_mark(state: Kitsunedo, seat: Seat, path: str) -> None:
 
 def check_cards(state: Kitsunedo, values: dict[str, Any]) -> None:
     """Refuse more cards of a type than the mode has."""
-    names = state.tables
+    names = state.box
     items = Tally(names.item_names, state.mode.items, state.mode.name)
     lanterns = Tally(names.lantern_names, state.mode.lanterns, state.mode.name)
     for seat, told in enumerate(values["lords"]):
@@ -107,10 +107,10 @@ def check_end(state: Kitsunedo) -> None:
     safe: list[str] = []
     for seat, lives in enumerate(state.lives):
         if lives and state.lords[seat] != NONE:
-            sets = state.tables.sets[state.shown(seat)]
+            sets = state.box.sets[state.shown(seat)]
             wanted = len(state.needs(seat)) + (1 if state.lantern(seat) == ASH else 0)
             if not any([cards.size == wanted and cards.fits(items) for cards in sets]):
-                safe.append(state.tables.lord_names[state.lords[seat]])
+                safe.append(state.box.lord_names[state.lords[seat]])
     if len(safe) > 1:
         raise BadInput("item_deck", f"the match has too few items to attack {' or '.join(safe)} ever (KIT-114)")
 
@@ -193,8 +193,8 @@ def counted(state: Kitsunedo) -> dict[str, int]:
         state.deck + state.discard + state.lantern_deck + state.laid + [card for hand in state.hands for card in hand]
     )
     cards += [card for card in [*state.lanterns, *state.marks, state.handed] if card != NONE]
-    names = state.tables.item_names + state.tables.lantern_names
-    found = dict.fromkeys(names, 0)
+    names = state.box.item_names + state.box.lantern_names
+    counts = dict.fromkeys(names, 0)
     for card in cards:
-        found[names[state.face[card]]] += 1
-    return found
+        counts[names[state.face[card]]] += 1
+    return counts

@@ -6,8 +6,7 @@ from typing import cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Seat
-from hyakki.games.kitsunedo.state import NONE, USED_GIFT, USED_PEEP, USED_STEAL, USED_SUMMON, Kitsunedo
-from hyakki.games.kitsunedo.tables import (
+from hyakki.games.kitsunedo.box import (
     AS_LEAF,
     ASH,
     EMPYREAN_GIFT,
@@ -19,6 +18,7 @@ from hyakki.games.kitsunedo.tables import (
     card_of,
     kind_of,
 )
+from hyakki.games.kitsunedo.state import NONE, USED_GIFT, USED_PEEP, USED_STEAL, USED_SUMMON, Kitsunedo
 from hyakki.games.kitsunedo.thread import refuse_undo
 
 
@@ -65,7 +65,7 @@ def refuse_target(state: Kitsunedo, seat: Seat, action: Action, rule: str, needs
     """Why a lord cannot be the target of this."""
     lord = cast(int, action[1])
     target = state.seat_of(lord)
-    args: dict[str, object] = {"lord": state.tables.lord_names[lord]}
+    args: dict[str, object] = {"lord": state.box.lord_names[lord]}
     if target == NONE:
         return Refusal("refuse.nobody", rule, args)
     if target == seat:
@@ -93,7 +93,7 @@ def refuse_played(state: Kitsunedo, seat: Seat, played: list[int], rule: str) ->
     for card in played:
         held[card_of(card)] -= 1
         if held[card_of(card)] < 0:
-            return Refusal("refuse.not_in_hand", rule, {"item": state.tables.item_names[card_of(card)]})
+            return Refusal("refuse.not_in_hand", rule, {"item": state.box.item_names[card_of(card)]})
     return None
 
 
@@ -115,12 +115,8 @@ def refuse_attack(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
     if wrong is not None:
         return wrong
     target = state.seat_of(cast(int, action[1]))
-    args: dict[str, object] = {
-        "lord": state.tables.lord_names[state.lords[target]],
-        "needs": [state.tables.item_names[kind] for kind in state.needs(target)],
-        "kinds": [state.tables.item_names[kind] for kind in sorted(set(state.needs(target)))],
-    }
-    if state.mode.face_up and action in [cards.action for cards in state.tables.sets[state.shown(target)]]:
+    args = needs_in_words(state, target)
+    if state.mode.face_up and action in [cards.action for cards in state.box.sets[state.shown(target)]]:
         ash = state.lantern(target) == ASH
         return Refusal("refuse.open_ash" if ash else "refuse.open_exact", "KIT-114", args)
     if state.marks[target] != NONE and len(played) == 1 and state.has(seat, SWALLOW_BLADE):
@@ -128,6 +124,15 @@ def refuse_attack(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
             return Refusal("refuse.fresh_mark", "KIT-091", args)
         return Refusal("refuse.critical_type", "KIT-089", args)
     return Refusal("refuse.wrong_set", "KIT-033", args)
+
+
+def needs_in_words(state: Kitsunedo, target: Seat) -> dict[str, object]:
+    """Whom an attack is on and which items it takes."""
+    return {
+        "lord": state.box.lord_names[state.lords[target]],
+        "needs": [state.box.item_names[kind] for kind in state.needs(target)],
+        "kinds": [state.box.item_names[kind] for kind in sorted(set(state.needs(target)))],
+    }
 
 
 def refuse_mark(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
@@ -138,11 +143,7 @@ def refuse_mark(state: Kitsunedo, seat: Seat, action: Action) -> Refusal:
     if wrong is not None:
         return wrong
     target = state.seat_of(cast(int, action[1]))
-    args: dict[str, object] = {
-        "lord": state.tables.lord_names[state.lords[target]],
-        "needs": [state.tables.item_names[kind] for kind in state.needs(target)],
-        "kinds": [state.tables.item_names[kind] for kind in sorted(set(state.needs(target)))],
-    }
+    args = needs_in_words(state, target)
     if state.marks[target] != NONE:
         return Refusal("refuse.marked_already", "KIT-087", args)
     if kind_of(played) not in state.needs(target):

@@ -75,7 +75,7 @@ class ModeFile(msgspec.Struct):
     modes: list[ModeRow]
 
 
-class KitsunedoFiles:
+class Files:
     """The data files as typed objects."""
 
     def __init__(self, manual: Manual) -> None:
@@ -89,7 +89,7 @@ class KitsunedoFiles:
         check_modes(self)
 
 
-def check_names(files: KitsunedoFiles) -> None:
+def check_names(files: Files) -> None:
     """The rules know these things by name; counts and symbols are what may differ."""
     named = {
         "items.json items": ([row.id for row in files.items.items], ITEMS),
@@ -97,9 +97,9 @@ def check_names(files: KitsunedoFiles) -> None:
         "lanterns.json lanterns": ([row.id for row in files.lanterns.lanterns], LANTERNS),
         "modes.json modes": ([row.id for row in files.modes.modes], MODES),
     }
-    for path, (found, wanted) in named.items():
-        if found != wanted:
-            raise BadInput(path, f"names {', '.join(found)}", f"in this order: {', '.join(wanted)}")
+    for path, (names, wanted) in named.items():
+        if names != wanted:
+            raise BadInput(path, f"names {', '.join(names)}", f"in this order: {', '.join(wanted)}")
 
 
 def check_lords(lords: LordFile) -> None:
@@ -118,7 +118,7 @@ def check_lords(lords: LordFile) -> None:
             raise BadInput("lords.json", f"{ability} belongs to two lords")
 
 
-def check_modes(files: KitsunedoFiles) -> None:
+def check_modes(files: Files) -> None:
     items = {row.id: row.count for row in files.items.items}
     lanterns = {row.id: row.count for row in files.lanterns.lanterns}
     for mode in files.modes.modes:

@@ -30,17 +30,17 @@ def agree(seats: int, options: dict[str, object]) -> None:
 def following(options: dict[str, object], outcome: Outcome) -> dict[str, object]:
     """The options of the next match: the next stage of a campaign, or a game with the loser first (KIT-006)."""
     order = cast(list[int], outcome.details["order"])
-    found = dict(options)
+    settings = dict(options)
     if not options["campaign"] or options["mode"] == MODES[-1]:
-        found.update({"campaign": False, "campaign_winners": [], "prize_seat": None, "lords": None})
+        settings.update({"campaign": False, "campaign_winners": [], "prize_seat": None, "lords": None})
         if order:
-            found.update({"pick_order": order, "first_seat": None})
-        return found
+            settings.update({"pick_order": order, "first_seat": None})
+        return settings
     stage = MODES.index(str(options["mode"])) + 1
     winner = outcome.winners[0] if outcome.winners else None
     last = stage == len(MODES) - 1
     first = (order[0] if order else None) if last else winner  # KIT-123
-    found.update(
+    settings.update(
         {
             "mode": MODES[stage],
             "lords": outcome.details["lords"],
@@ -49,4 +49,4 @@ def following(options: dict[str, object], outcome: Outcome) -> dict[str, object]
             "prize_seat": None if last else winner,  # KIT-121, KIT-122
         }
     )
-    return found
+    return settings

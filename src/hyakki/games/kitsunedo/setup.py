@@ -6,10 +6,10 @@ from typing import cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Decision, Seat, Shuffle, Step
+from hyakki.games.kitsunedo.box import BLOCK, MEMORIAL, MOON, SUN
 from hyakki.games.kitsunedo.cards import ALL, bit, matched
 from hyakki.games.kitsunedo.piles import drop
 from hyakki.games.kitsunedo.state import Kitsunedo
-from hyakki.games.kitsunedo.tables import BLOCK, MEMORIAL, MOON, SUN
 from hyakki.games.kitsunedo.turn import TurnStart
 
 
@@ -38,7 +38,7 @@ def push_setup(state: Kitsunedo) -> None:
             state.stack.append(ChooseLord(seat))
     else:
         names = cast(list[str], state.facts.options["lords"])
-        state.lords = [state.tables.lord_names.index(name) for name in names]
+        state.lords = [state.box.lord_names.index(name) for name in names]
 
 
 class ChooseLord(Decision[Kitsunedo]):
@@ -48,7 +48,7 @@ class ChooseLord(Decision[Kitsunedo]):
     RULES = ("KIT-005", "KIT-001")
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
-        return [("choose", lord) for lord in range(len(state.tables.lord_names)) if lord not in state.lords]
+        return [("choose", lord) for lord in range(len(state.box.lord_names)) if lord not in state.lords]
 
     def default(self, state: Kitsunedo, seat: Seat) -> Action:
         return self.options(state, seat)[0]
@@ -58,14 +58,14 @@ class ChooseLord(Decision[Kitsunedo]):
             return Refusal("refuse.choose_lord", "KIT-005")
         lord = cast(int, action[1])
         return Refusal(
-            "refuse.lord_taken", "KIT-001", {"lord": state.tables.lord_names[lord], "other": state.seat_of(lord)}
+            "refuse.lord_taken", "KIT-001", {"lord": state.box.lord_names[lord], "other": state.seat_of(lord)}
         )
 
     def answer(self, state: Kitsunedo, seat: Seat, action: Action) -> None:
         lord = cast(int, action[1])
         state.lords[seat] = lord
         if state.log is not None:
-            state.emit("event.chose_lord", {"seat": seat, "lord": state.tables.lord_names[lord]})
+            state.emit("event.chose_lord", {"seat": seat, "lord": state.box.lord_names[lord]})
 
 
 class Prize(Step[Kitsunedo]):
@@ -109,7 +109,7 @@ def take_prize(state: Kitsunedo, seat: Seat, kind: int) -> None:
     state.known[card] = ALL
     state.hands[seat].append(card)
     if state.log is not None:
-        state.emit("event.prize", {"seat": seat, "item": state.tables.item_names[kind]})
+        state.emit("event.prize", {"seat": seat, "item": state.box.item_names[kind]})
 
 
 class ShuffleLanterns(Shuffle[Kitsunedo]):
@@ -129,7 +129,7 @@ class ShuffleLanterns(Shuffle[Kitsunedo]):
             state.lanterns[owner] = card
             state.known[card] = ALL if state.mode.face_up else bit(owner)
             if state.log is not None:
-                args: dict[str, object] = {"seat": owner, "lantern": state.tables.lantern_names[state.lantern(owner)]}
+                args: dict[str, object] = {"seat": owner, "lantern": state.box.lantern_names[state.lantern(owner)]}
                 state.emit("event.dealt_lantern", args, only=None if state.mode.face_up else (owner,))
         state.reveal()
 
@@ -152,12 +152,12 @@ class ShuffleItems(Shuffle[Kitsunedo]):
             state.hands[owner].append(card)
             draws_at_once = owner == state.first_seat and not state.has(owner, MEMORIAL)
             if state.log is not None and not draws_at_once:  # who does is told of the whole hand then
-                item = state.tables.item_names[state.face[card]]
+                item = state.box.item_names[state.face[card]]
                 state.emit("event.dealt_item", {"seat": owner, "item": item}, only=(owner,))
         drop(state, cards.pop())
         state.reveal()
         if state.log is not None:
-            item = state.tables.item_names[state.face[state.discard[-1]]]
+            item = state.box.item_names[state.face[state.discard[-1]]]
             state.emit("event.discard_begins", {"item": item})
 
 

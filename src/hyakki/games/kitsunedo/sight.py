@@ -5,9 +5,9 @@ from __future__ import annotations
 from hyakki.core.described import Described, See
 from hyakki.core.kinds import Json
 from hyakki.core.stack import Seat, View
+from hyakki.games.kitsunedo.box import LANTERN_FACE
 from hyakki.games.kitsunedo.cards import bit, packets
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
-from hyakki.games.kitsunedo.tables import LANTERN_FACE
 from hyakki.games.kitsunedo.thread import remembered
 
 UNKNOWN = "?"  # a lantern whose type the watcher does not know
@@ -21,7 +21,7 @@ def lord_state(state: Kitsunedo, seat: Seat, watcher: Seat | None) -> Json:
 def needs(state: Kitsunedo, seat: Seat, watcher: Seat | None) -> Json:
     if state.lords[seat] == NONE or not state.lives[seat]:
         return []
-    names = state.tables.item_names
+    names = state.box.item_names
     return [names[kind] for kind in state.needs(seat)]
 
 
@@ -30,7 +30,7 @@ def lantern(state: Kitsunedo, seat: Seat, watcher: Seat | None) -> Json:
     card = state.lanterns[seat]
     if card == NONE:
         return None
-    return state.tables.lantern_names[state.lantern(seat)] if state.known[card] & bit(watcher) else UNKNOWN
+    return state.box.lantern_names[state.lantern(seat)] if state.known[card] & bit(watcher) else UNKNOWN
 
 
 def hand(state: Kitsunedo, seat: Seat, watcher: Seat | None) -> Json:
@@ -41,7 +41,7 @@ def hand(state: Kitsunedo, seat: Seat, watcher: Seat | None) -> Json:
 
 def sure(state: Kitsunedo, cards: list[int], mark: int) -> list[str]:
     """The items among these of which the owner of a mark is sure, in the order of the data."""
-    known, face, names = state.known, state.face, state.tables.item_names
+    known, face, names = state.known, state.face, state.box.item_names
     return [names[kind] for kind in sorted([face[card] for card in cards if known[card] & mark])]
 
 
@@ -51,13 +51,13 @@ def own_hand(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
 
 def item_deck(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
     """The item deck, cut where discards were shuffled under it together."""
-    names, mark = state.tables.item_names, bit(watcher)
-    found: list[View] = []
+    names, mark = state.box.item_names, bit(watcher)
+    parts: list[View] = []
     for cards in packets(state.deck, state.packet):
         shuffled = state.packet[cards[0]] > 0
         sights = state.placed if shuffled else state.known
         rest = [card for card in cards if not sights[card] & mark]
-        found.append(
+        parts.append(
             {
                 "size": len(cards),
                 "shuffled": shuffled,
@@ -66,11 +66,11 @@ def item_deck(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
                 "placed": [[i, names[state.face[card]]] for i, card in enumerate(cards) if sights[card] & mark],
             }
         )
-    return {"size": len(state.deck), "packets": found}
+    return {"size": len(state.deck), "packets": parts}
 
 
 def discard_pile(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
-    names = state.tables.item_names
+    names = state.box.item_names
     return [names[state.face[card]] for card in state.discard]
 
 
@@ -81,7 +81,7 @@ def lantern_deck(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
 
 
 def lanterns_known(state: Kitsunedo, mark: int) -> list[list[Json]]:
-    names, known = state.tables.lantern_names, state.known
+    names, known = state.box.lantern_names, state.known
     return [[i, names[state.face[c] - LANTERN_FACE]] for i, c in enumerate(state.lantern_deck) if known[c] & mark]
 
 

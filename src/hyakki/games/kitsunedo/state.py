@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hyakki.core.stack import Action, Facts, Frame, Seat, State
+from hyakki.games.kitsunedo.box import ITEM_TYPES, LANTERN_FACE, UNFASTENED_THREAD, Box, Mode
 from hyakki.games.kitsunedo.cards import ALL, SPECTATOR, WATCHERS, matched
-from hyakki.games.kitsunedo.tables import ITEM_TYPES, LANTERN_FACE, UNFASTENED_THREAD, Mode, Tables
 
 NONE: Final = -1  # no card, no lord
 
@@ -36,10 +36,12 @@ class Kitsunedo(State):
     Decks and piles have their top at the end of the list.
     """
 
-    def __init__(self, facts: Facts, stack: list[Frame[Any]], tables: Tables, mode: Mode, face: list[int]) -> None:
+    UNTOLD = ("placed", "packets")  # of cards in no packet; and packets need only be told apart
+
+    def __init__(self, facts: Facts, stack: list[Frame[Any]], box: Box, mode: Mode, face: list[int]) -> None:
         super().__init__(facts, stack)
         seats = facts.seats
-        self.tables = tables
+        self.box = box
         self.mode = mode
         self.face = face  # per card: an item type, or LANTERN_FACE + a lantern type; shared, never changed
         self.known = [0] * len(face)  # per card: bits of the watchers who know that it is where it is
@@ -74,7 +76,7 @@ class Kitsunedo(State):
         self.since: list[Entry] = []  # the answers since that moment
 
     def clone(self) -> Kitsunedo:
-        twin = Kitsunedo(self.facts, self.stack[:], self.tables, self.mode, self.face)
+        twin = Kitsunedo(self.facts, self.stack[:], self.box, self.mode, self.face)
         self.copy_into(twin)
         twin.moment = self.moment
         twin.since = self.since[:]
@@ -133,7 +135,7 @@ class Kitsunedo(State):
         return (
             lord != NONE
             and self.mode.abilities
-            and bool(self.tables.abilities[lord] & UNFASTENED_THREAD)
+            and bool(self.box.abilities[lord] & UNFASTENED_THREAD)
             and not self.used & USED_THREAD
         )
 
@@ -165,7 +167,7 @@ class Kitsunedo(State):
     def has(self, seat: Seat, ability: int) -> bool:
         """Whether a seat's lord has an ability in this mode (KIT-079, KIT-112)."""
         lord = self.lords[seat]
-        return self.mode.abilities and lord != NONE and bool(self.tables.abilities[lord] & ability)
+        return self.mode.abilities and lord != NONE and bool(self.box.abilities[lord] & ability)
 
     def seat_of(self, lord: int) -> Seat:
         """The seat of a lord, or NONE if nobody plays it."""
@@ -177,7 +179,7 @@ class Kitsunedo(State):
 
     def needs(self, seat: Seat) -> list[int]:
         """The item types an attack on this lord needs now (KIT-012)."""
-        return self.tables.needs[self.shown(seat)]
+        return self.box.needs[self.shown(seat)]
 
     def others_in(self, seat: Seat) -> list[Seat]:
         """The other lords that are in, clockwise from the seat's left."""
@@ -209,6 +211,6 @@ class Kitsunedo(State):
         return bool(self.unchallengeable[seat] >> lantern & 1)
 
 
-def blank(facts: Facts, tables: Tables) -> Kitsunedo:
+def blank(facts: Facts, box: Box) -> Kitsunedo:
     """A table of the mode (KIT-002) without a card: no lord is chosen."""
-    return Kitsunedo(facts, [], tables, tables.modes[str(facts.options["mode"])], [])
+    return Kitsunedo(facts, [], box, box.modes[str(facts.options["mode"])], [])

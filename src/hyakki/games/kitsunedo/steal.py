@@ -6,11 +6,11 @@ from typing import cast
 
 from hyakki.core.kinds import Field, SeatOf
 from hyakki.core.stack import Action, Chance, Seat
+from hyakki.games.kitsunedo.box import ITEM_TYPES, SHADOW
 from hyakki.games.kitsunedo.cards import bit
 from hyakki.games.kitsunedo.claims import STEAL, Window, challenge, tell_claim
 from hyakki.games.kitsunedo.piles import move_card
 from hyakki.games.kitsunedo.state import USED_STEAL, Kitsunedo
-from hyakki.games.kitsunedo.tables import ITEM_TYPES, SHADOW
 
 
 def steal(state: Kitsunedo, seat: Seat, victim: Seat) -> None:
@@ -66,5 +66,5 @@ class TakeUnseen(Chance[Kitsunedo]):
         move_card(state, self.victim, self.thief, kind, bit(self.thief) | bit(self.victim))
         if state.log is not None:
             args: dict[str, object] = {"seat": self.thief, "victim": self.victim}
-            state.emit("event.stole", {**args, "item": state.tables.item_names[kind]}, only=both)
+            state.emit("event.stole", {**args, "item": state.box.item_names[kind]}, only=both)
             state.emit("event.stole_unseen", args, but=both)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, ListOf, SeatOf
 from hyakki.core.stack import Action, Decision, Seat
+from hyakki.games.kitsunedo.box import SPIRIT
 from hyakki.games.kitsunedo.claims import SUMMON, Effect, Window, challenge, tell_claim
 from hyakki.games.kitsunedo.piles import ShuffleDiscard, keep_one, look_at_two, reshuffle_due
 from hyakki.games.kitsunedo.state import USED_SUMMON, Kitsunedo
-from hyakki.games.kitsunedo.tables import SPIRIT
 
 
 def can_look(state: Kitsunedo) -> bool:
@@ -71,7 +71,7 @@ class LookAtTwo(Effect):
             return
         look_at_two(state, self.seat)
         if state.log is not None:
-            names = [state.tables.item_names[state.face[card]] for card in reversed(state.deck[-2:])]
+            names = [state.box.item_names[state.face[card]] for card in reversed(state.deck[-2:])]
             state.emit("event.looked", {"seat": self.seat, "items": names}, only=(self.seat,))
         state.stack.append(SummonPick(self.seat))
 
@@ -99,6 +99,6 @@ class SummonPick(Decision[Kitsunedo]):
     def answer(self, state: Kitsunedo, seat: Seat, action: Action) -> None:
         kept = keep_one(state, seat, action[1] == 1)
         if state.log is not None:
-            item = state.tables.item_names[state.face[kept]]
+            item = state.box.item_names[state.face[kept]]
             state.emit("event.kept", {"seat": seat, "item": item}, only=(seat,))
             state.emit("event.kept_unseen", {"seat": seat}, but=(seat,))

@@ -6,9 +6,9 @@ from typing import Any
 
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Frame, Seat
+from hyakki.games.kitsunedo.box import UNFASTENED_THREAD
 from hyakki.games.kitsunedo.cards import merged
 from hyakki.games.kitsunedo.state import USED_THREAD, Kitsunedo
-from hyakki.games.kitsunedo.tables import UNFASTENED_THREAD
 
 
 def store(state: Kitsunedo, seat: Seat, frame: Frame[Any]) -> None:

@@ -7,6 +7,7 @@ from typing import Final, cast
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Flag, Named, SeatOf
 from hyakki.core.stack import Action, Decision, Seat
+from hyakki.games.kitsunedo.box import AS_LEAF, ITEM_TYPES, LEAF, MIST, SAKE, card_of, played_name
 from hyakki.games.kitsunedo.cards import ALL, bit
 from hyakki.games.kitsunedo.claims import (
     ACCEPT,
@@ -26,7 +27,6 @@ from hyakki.games.kitsunedo.lives import ChangeLantern
 from hyakki.games.kitsunedo.piles import LaidAway, lay, move_card, show_out
 from hyakki.games.kitsunedo.schema import ITEMS
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
-from hyakki.games.kitsunedo.tables import AS_LEAF, ITEM_TYPES, LEAF, MIST, SAKE, card_of, played_name
 from hyakki.games.kitsunedo.thread import may_undo
 
 GIVE_NAMED: Final[Action] = ("give_named",)
@@ -40,7 +40,7 @@ def trade(state: Kitsunedo, seat: Seat, target: Seat, named: int, played: int) -
     lay(state, seat, card_of(played), SAKE)
     if state.log is not None:
         args: dict[str, object] = {"seat": seat, "target": target, "laid": played_name(played)}
-        state.emit("event.trade", {**args, "item": state.tables.item_names[named]})
+        state.emit("event.trade", {**args, "item": state.box.item_names[named]})
     state.stack.append(LaidAway())
     state.stack.append(TradeAnswer(target, named, True))
     if played >= AS_LEAF:
@@ -90,14 +90,14 @@ class TradeAnswer(Decision[Kitsunedo]):
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         held = state.held(seat)
-        found: list[Action] = []
+        actions: list[Action] = []
         if held[self.named]:
-            found.append(GIVE_NAMED)
+            actions.append(GIVE_NAMED)
         if self._leaf_goes(state) and held[LEAF]:
-            found.append(GIVE_LEAF)
+            actions.append(GIVE_LEAF)
         if not held[self.named]:
-            found.extend([("give_other", kind) for kind in range(ITEM_TYPES) if held[kind]])
-        return found
+            actions.extend([("give_other", kind) for kind in range(ITEM_TYPES) if held[kind]])
+        return actions
 
     def _leaf_goes(self, state: Kitsunedo) -> bool:
         return self.may_leaf and self.named <= SAKE and state.may_claim(MIST)
@@ -106,7 +106,7 @@ class TradeAnswer(Decision[Kitsunedo]):
         return next(action for action in self.options(state, seat) if action[0] != "give_leaf")
 
     def refuse(self, state: Kitsunedo, seat: Seat, action: Action) -> Refusal | None:
-        named = {"named": state.tables.item_names[self.named]}
+        named = {"named": state.box.item_names[self.named]}
         if action[0] == "give_other" and state.held(seat)[self.named]:
             return Refusal("refuse.must_give", "KIT-044", dict(named))
         if action[0] == "give_named":
@@ -121,7 +121,7 @@ class TradeAnswer(Decision[Kitsunedo]):
                 return Refusal(*(LEAF_CONCEDED if conceded else LEAF_CHALLENGED))
             return Refusal("refuse.not_in_hand", "KIT-049", {"item": "leaf"})
         if action[0] == "give_other" and len(action) > 1:
-            return Refusal("refuse.not_in_hand", "KIT-045", {"item": state.tables.item_names[cast(int, action[1])]})
+            return Refusal("refuse.not_in_hand", "KIT-045", {"item": state.box.item_names[cast(int, action[1])]})
         if action[0] == "block":
             return refuse_in_window(state, seat, action)
         if action[0] == "challenge":
@@ -137,7 +137,7 @@ class TradeAnswer(Decision[Kitsunedo]):
         if action[0] == "give_named":
             move_card(state, seat, state.active, self.named, ALL)
             if state.log is not None:
-                item = state.tables.item_names[self.named]
+                item = state.box.item_names[self.named]
                 state.emit("event.gave_named", {"seat": seat, "target": state.active, "item": item})
             laid_to(state, seat)
         elif action[0] == "give_other":
@@ -151,15 +151,15 @@ class TradeAnswer(Decision[Kitsunedo]):
         move_card(state, seat, state.active, kind, bit(seat) | bit(state.active))
         if state.log is not None:
             args: dict[str, object] = {"seat": seat, "target": state.active}
-            args["named"] = state.tables.item_names[self.named]
-            state.emit("event.gave_other", {**args, "item": state.tables.item_names[kind]}, only=both)
+            args["named"] = state.box.item_names[self.named]
+            state.emit("event.gave_other", {**args, "item": state.box.item_names[kind]}, only=both)
             state.emit("event.gave_other_unseen", args, but=both)
 
     def _hand_leaf(self, state: Kitsunedo, seat: Seat) -> None:
         """KIT-049: a leaf is handed over openly, under a Mist claim of the giver."""
         state.handed = show_out(state, seat, LEAF)
         if state.log is not None:
-            item = state.tables.item_names[self.named]
+            item = state.box.item_names[self.named]
             state.emit("event.handed_leaf", {"seat": seat, "target": state.active, "item": item})
         tell_claim(state, seat, MIST)
         state.stack.append(Exchange(seat, self.named))
@@ -221,7 +221,7 @@ def laid_to(state: Kitsunedo, giver: Seat) -> None:
     """KIT-044, KIT-048: the laid sake or leaf goes to the giver's hand."""
     state.hands[giver].extend(state.laid)
     if state.log is not None and state.laid:
-        item = state.tables.item_names[state.face[state.laid[0]]]
+        item = state.box.item_names[state.face[state.laid[0]]]
         state.emit("event.gets_laid", {"seat": giver, "item": item})
     state.laid = []
     state.laid_as = []

@@ -8,6 +8,7 @@ from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, SeatOf, Whole
 from hyakki.core.stack import Action, Decision, Seat, Step
 from hyakki.games.kitsunedo.acting import Actions
+from hyakki.games.kitsunedo.box import ITEM_TYPES, MEMORIAL, SAKE, UNFULFILLED_GRUDGE
 from hyakki.games.kitsunedo.lives import end
 from hyakki.games.kitsunedo.marks import marks_expire
 from hyakki.games.kitsunedo.piles import (
@@ -21,7 +22,6 @@ from hyakki.games.kitsunedo.piles import (
 )
 from hyakki.games.kitsunedo.state import Kitsunedo
 from hyakki.games.kitsunedo.surrender import Opening
-from hyakki.games.kitsunedo.tables import ITEM_TYPES, MEMORIAL, SAKE, UNFULFILLED_GRUDGE
 
 HAND_LIMIT: Final = 4  # KIT-020; at no other time (KIT-021)
 FLIPS: Final = 1  # KIT-104
@@ -125,7 +125,7 @@ class Flip(Step[Kitsunedo]):
         kept = [card for card in flipped if state.face[card] == SAKE][:1]
         others = [card for card in flipped if card not in kept]
         if state.log is not None and flipped:
-            items = [state.tables.item_names[state.face[card]] for card in others + kept]
+            items = [state.box.item_names[state.face[card]] for card in others + kept]
             state.emit("event.flipped", {"seat": seat, "items": items})
         for card in others:
             drop(state, card)
@@ -176,7 +176,7 @@ class Memorial(Opening):
         card = state.discard.pop()
         state.hands[seat].append(card)
         if state.log is not None:
-            item = state.tables.item_names[state.face[card]]
+            item = state.box.item_names[state.face[card]]
             state.emit("event.drew_discard", {"seat": seat, "item": item})
 
 
@@ -210,9 +210,9 @@ class EndDiscard(Decision[Kitsunedo]):
 
     def options(self, state: Kitsunedo, seat: Seat) -> list[Action]:
         held = state.held(seat)
-        found: list[Action] = [DONE] if len(state.hands[seat]) <= HAND_LIMIT else []
-        found.extend([("discard", kind) for kind in range(ITEM_TYPES) if held[kind]])
-        return found
+        actions: list[Action] = [DONE] if len(state.hands[seat]) <= HAND_LIMIT else []
+        actions.extend([("discard", kind) for kind in range(ITEM_TYPES) if held[kind]])
+        return actions
 
     def default(self, state: Kitsunedo, seat: Seat) -> Action:
         return self.options(state, seat)[0]
@@ -221,7 +221,7 @@ class EndDiscard(Decision[Kitsunedo]):
         if action[0] == "done":
             return Refusal("refuse.hand_limit", "KIT-020", {"limit": HAND_LIMIT, "count": len(state.hands[seat])})
         if action[0] == "discard":
-            item = state.tables.item_names[cast(int, action[1])]
+            item = state.box.item_names[cast(int, action[1])]
             return Refusal("refuse.not_in_hand", "KIT-020", {"item": item})
         return Refusal("refuse.turn_ends", "KIT-017")
 
@@ -231,7 +231,7 @@ class EndDiscard(Decision[Kitsunedo]):
         kind = cast(int, action[1])
         discard_item(state, seat, kind)
         if state.log is not None:
-            state.emit("event.discards", {"seat": seat, "item": state.tables.item_names[kind]})
+            state.emit("event.discards", {"seat": seat, "item": state.box.item_names[kind]})
         if state.hands[seat]:
             state.stack.append(EndDiscard(seat))
 

@@ -7,12 +7,12 @@ from typing import cast
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Named, SeatOf
 from hyakki.core.stack import Action, Decision, Seat
+from hyakki.games.masquerade.box import ATTACK_FROM
 from hyakki.games.masquerade.hands import NO_CARD
 from hyakki.games.masquerade.schema import ACTIONS
 from hyakki.games.masquerade.setup import token_name
 from hyakki.games.masquerade.state import Masque
 from hyakki.games.masquerade.victory import judge
-from hyakki.games.masquerade.ward import ATTACK_FROM
 
 
 class Attack(Decision[Masque]):
@@ -27,10 +27,10 @@ class Attack(Decision[Masque]):
         self.action = action
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
-        found: list[Action] = [("decline",)]
-        if state.ward.kills[state.characters[seat]]:  # TGM-069
-            found += [("attack", victim) for victim in victims(state, seat, self.action)]
-        return found
+        actions: list[Action] = [("decline",)]
+        if state.box.kills[state.characters[seat]]:  # TGM-069
+            actions += [("attack", victim) for victim in victims(state, seat, self.action)]
+        return actions
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
         if action[0] == "attack":
@@ -45,14 +45,14 @@ class Attack(Decision[Masque]):
         if action[0] != "attack":
             return Refusal("refuse.must_attack", "TGM-070")
         victim = cast(int, action[1])
-        if not state.ward.kills[state.characters[seat]]:
+        if not state.box.kills[state.characters[seat]]:
             return Refusal("refuse.no_kill_objective", "TGM-069")
         if victim == seat:
             return Refusal("refuse.not_yourself", "TGM-074")
         if victim >= state.facts.seats:
             return Refusal("refuse.no_such_seat", "TGM-001", {"other": victim})
-        if state.ward.kinds[self.action] == ATTACK_FROM:
-            least = state.ward.at_least[self.action]
+        if state.box.kinds[self.action] == ATTACK_FROM:
+            least = state.box.at_least[self.action]
             return Refusal("refuse.too_few_markers", "TGM-073", {"victim": victim, "least": least})
         return Refusal("refuse.not_most_suspected", "TGM-071", {"victim": victim})
 
@@ -60,8 +60,8 @@ class Attack(Decision[Masque]):
 def victims(state: Masque, seat: Seat, action: int) -> list[Seat]:
     """Whom the markers let an active player attack; nobody attacks himself (TGM-074)."""
     others = [other for other in range(state.facts.seats) if other != seat]
-    if state.ward.kinds[action] == ATTACK_FROM:  # TGM-073
-        least = state.ward.at_least[action]
+    if state.box.kinds[action] == ATTACK_FROM:  # TGM-073
+        least = state.box.at_least[action]
         return [other for other in others if state.markers[other] >= least]
     most = max([state.markers[other] for other in others])  # TGM-071
     if most == 0 and state.terms.needs_marker:  # TGM-072
@@ -71,9 +71,9 @@ def victims(state: Masque, seat: Seat, action: int) -> list[Seat]:
 
 def special_victims(state: Masque, seat: Seat) -> list[Seat]:
     """TGM-033..035: whom an inspector with two doves may kill instead of moving."""
-    if not state.ward.two_doves[state.counted_board(seat)] >> state.hands[seat] & 1:
+    if not state.box.two_doves[state.counted_board(seat)] >> state.hands[seat] & 1:
         return []
-    least = state.ward.thresholds[state.characters[seat]]
+    least = state.box.thresholds[state.characters[seat]]
     return [other for other in range(state.facts.seats) if other != seat and in_front(state, other) >= least]
 
 
@@ -99,7 +99,7 @@ def strike(state: Masque, attacker: Seat, target: Seat, how: str) -> None:
 
 def tell_revealed(state: Masque, attacker: Seat, target: Seat) -> None:
     """TGM-113: first both characters, then both tokens at the same moment."""
-    names = state.ward.character_names
+    names = state.box.character_names
     for seat in (attacker, target):
         state.emit("event.revealed", {"seat": seat, "character": names[state.characters[seat]]})
     tokens: list[object] = [token_name(state, attacker), token_name(state, target)]

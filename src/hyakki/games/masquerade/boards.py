@@ -33,10 +33,10 @@ class ReplaceBoardCard(Decision[Masque]):
 
 def allowed_cards(state: Masque, seat: Seat) -> list[int]:
     """Of the hand and the fourth card: a mask if there is one, any otherwise."""
-    found = KINDS_IN[state.hands[seat]]
-    if state.fourths[seat] not in found:
-        found = sorted([*found, state.fourths[seat]])
-    return [MASK] if MASK in found else found
+    cards = KINDS_IN[state.hands[seat]]
+    if state.fourths[seat] not in cards:
+        cards = sorted([*cards, state.fourths[seat]])
+    return [MASK] if MASK in cards else cards
 
 
 def put_face_up(state: Masque, seat: Seat, card: int) -> None:
@@ -50,7 +50,7 @@ def put_face_up(state: Masque, seat: Seat, card: int) -> None:
     state.fourth_known[seat] = 0
     no_hidden_masks(state, seat)
     if state.log is not None:
-        state.emit("event.face_up", {"seat": seat, "card": state.ward.clue_names[card]})
+        state.emit("event.face_up", {"seat": seat, "card": state.box.clue_names[card]})
 
 
 def mask_goes_up(state: Masque, seat: Seat) -> bool:
@@ -70,13 +70,13 @@ def mask_up(state: Masque, seat: Seat) -> None:
     state.boards[seat] = MASK
     change(state, seat, MASK, old, EVERYBODY, EVERYBODY)
     if state.log is not None:
-        state.emit("event.mask_up", {"seat": seat, "card": state.ward.clue_names[old]})
+        state.emit("event.mask_up", {"seat": seat, "card": state.box.clue_names[old]})
 
 
 def refuse_card(state: Masque, seat: Seat, action: Action, rule: str) -> Refusal | None:
     if action[0] != "place":
         return Refusal("refuse.must_place", rule)
-    card = state.ward.clue_names[cast(int, action[1])]
+    card = state.box.clue_names[cast(int, action[1])]
     if MASK in allowed_cards(state, seat):
         return Refusal("refuse.mask_first", rule, {"card": card})
     return Refusal("refuse.not_among_cards", rule, {"card": card})

@@ -43,8 +43,8 @@ class Place:
 
 def hand_place(hands: int) -> Place:
     """A hidden hand that is one of a set."""
-    found = members(hands)
-    return Place(found, [HAND_CODE[hand] for hand in found], [HAND_WEIGHT[hand] for hand in found])
+    contents = members(hands)
+    return Place(contents, [HAND_CODE[hand] for hand in contents], [HAND_WEIGHT[hand] for hand in contents])
 
 
 def card_place() -> Place:
@@ -67,46 +67,46 @@ class Contents:
 
     def _longer(self, place: Place, ways: dict[int, int]) -> dict[int, int]:
         """The ways with one more place in front, as far as there are cards for them."""
-        found: dict[int, int] = {}
+        longer: dict[int, int] = {}
         limit = self.total | GUARD
         for code, weight in zip(place.codes, place.weights, strict=True):
             for used, count in ways.items():
                 both = used + code
                 if limit - both & GUARD == GUARD:
-                    found[both] = found.get(both, 0) + weight * count
-        return found
+                    longer[both] = longer.get(both, 0) + weight * count
+        return longer
 
     def _weights(self, step: int, left: int) -> list[int]:
         """How likely each content of a place is when these cards are left."""
-        found = self.choices.get((step, left))
-        if found is None:
+        weights = self.choices.get((step, left))
+        if weights is None:
             place = self.places[self.order[step]]
             ways = self.ways[step]
-            found = [w * ways.get(left - code, 0) for code, w in zip(place.codes, place.weights, strict=True)]
-            self.choices[(step, left)] = found
-        return found
+            weights = [w * ways.get(left - code, 0) for code, w in zip(place.codes, place.weights, strict=True)]
+            self.choices[(step, left)] = weights
+        return weights
 
     def draw(self, rng: Random) -> list[int]:
         """One content per place."""
-        found = [0] * len(self.places)
+        contents = [0] * len(self.places)
         left = self.total
         for step, number in enumerate(self.order):
             choice = weighted(rng, self._weights(step, left))
-            found[number] = self.places[number].contents[choice]
+            contents[number] = self.places[number].contents[choice]
             left -= self.places[number].codes[choice]
-        return found
+        return contents
 
-    def each(self, step: int, left: int, found: list[int]) -> Iterator[list[int]]:
+    def each(self, step: int, left: int, contents: list[int]) -> Iterator[list[int]]:
         """All fillings from a place on; for the rare case that drawing does not find one."""
         if step == len(self.order):
-            yield found[:]
+            yield contents[:]
             return
         number = self.order[step]
         place = self.places[number]
         for choice, weight in enumerate(self._weights(step, left)):
             if weight:
-                found[number] = place.contents[choice]
-                yield from self.each(step + 1, left - place.codes[choice], found)
+                contents[number] = place.contents[choice]
+                yield from self.each(step + 1, left - place.codes[choice], contents)
 
 
 class Assignments:
@@ -121,25 +121,25 @@ class Assignments:
         """In how many ways the places from here on can be filled."""
         if place == len(self.ruled_out):
             return 1
-        found = self.counts.get((place, used))
-        if found is None:
-            found = sum([self.count(place + 1, used | 1 << i) for i in self._free(place, used)])
-            self.counts[(place, used)] = found
-        return found
+        count = self.counts.get((place, used))
+        if count is None:
+            count = sum([self.count(place + 1, used | 1 << i) for i in self._free(place, used)])
+            self.counts[(place, used)] = count
+        return count
 
     def _free(self, place: int, used: int) -> list[int]:
         out = self.ruled_out[place]
         return [i for i, c in enumerate(self.characters) if not used >> i & 1 and not out >> c & 1]
 
     def draw(self, rng: Random) -> list[int]:
-        found: list[int] = []
+        drawn: list[int] = []
         used = 0
         for place in range(len(self.ruled_out)):
             free = self._free(place, used)
             chosen = free[weighted(rng, [self.count(place + 1, used | 1 << i) for i in free])]
-            found.append(self.characters[chosen])
+            drawn.append(self.characters[chosen])
             used |= 1 << chosen
-        return found
+        return drawn
 
 
 class Dealer:

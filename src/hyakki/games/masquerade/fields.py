@@ -10,12 +10,12 @@ from typing import Any, Final, cast
 from hyakki.core.described import Attr, Bits, Described, Entry, Given, Hidden, Listed, Partly, Read, Seen, Shown
 from hyakki.core.kinds import Counts, Field, Fields, Flag, Json, Kind, ListOf, Maybe, Named, SeatOf, Whole, Word
 from hyakki.core.stack import Seat
+from hyakki.games.masquerade.box import NONE, SEATS, TOKENS, Box
 from hyakki.games.masquerade.hands import AT_LEAST, CARDS_IN, CLUES, HAND_OF, HAND_SIZE, HANDS, NO_CARD, members
 from hyakki.games.masquerade.notebook import pages
 from hyakki.games.masquerade.pages import described_page, page_fields, page_seen
 from hyakki.games.masquerade.setup import token_name
 from hyakki.games.masquerade.state import Masque
-from hyakki.games.masquerade.ward import NONE, SEATS, TOKENS, Ward
 
 HIDDEN: Final = "hidden"  # a fourth card that a watcher does not know
 LONGEST_NOTEBOOK: Final = 50_000  # as many pages as a position may have, and two for each answer of the longest match
@@ -45,25 +45,25 @@ def up_to(kind: Kind) -> ListOf:
     return ListOf(kind, 0, SEATS[1])
 
 
-def fields(ward: Ward) -> Described:
+def fields(box: Box) -> Described:
     """The game's own keys, in the ledger's *Words*."""
-    card = Named("a clue type", ward.clue_names)
+    card = Named("a clue type", box.clue_names)
     board_card = Maybe(card, NO_CARD)
-    fourth = Maybe(Word(*ward.clue_names, HIDDEN))
+    fourth = Maybe(Word(*box.clue_names, HIDDEN))
     hand = ListOf(card, HAND_SIZE, HAND_SIZE)
     shown = ListOf(card, 0, HAND_SIZE)
-    deck = Counts("a clue type", ward.clue_names, max([*ward.deck(99, False), SEATS[1]]), sparse=True)
-    character = Named("a character", ward.character_names)
+    deck = Counts("a clue type", box.clue_names, max([*box.deck(99, False), SEATS[1]]), sparse=True)
+    character = Named("a character", box.character_names)
     people = ListOf(character, 0, SEATS[1], unique=True)
     marker = Whole(0, 1000)
     token = Word(*TOKENS)
-    tile = Named("a tile", ward.tile_names)
-    unshuffled = [ward.tile_names[lying] for lying in ward.unshuffled]
-    board = ListOf(Maybe(tile), ward.spots, ward.spots)
-    spot = Whole(0, ward.spots - 1)
-    face_up, spots = ListOf(spot, unique=True), ListOf(spot, 0, ward.spots)
-    knowledge, certain = knowledge_fields(ward)
-    page, page_in_view = page_fields(ward)
+    tile = Named("a tile", box.tile_names)
+    unshuffled = [box.tile_names[lying] for lying in box.unshuffled]
+    board = ListOf(Maybe(tile), box.spots, box.spots)
+    spot = Whole(0, box.spots - 1)
+    face_up, spots = ListOf(spot, unique=True), ListOf(spot, 0, box.spots)
+    knowledge, certain = knowledge_fields(box)
+    page, page_in_view = page_fields(box)
     return Described(
         [
             Entry("active_seat", SeatOf(), Attr("active"), 0),
@@ -79,9 +79,9 @@ def fields(ward: Ward) -> Described:
             Entry("markers", up_to(marker), Given("markers"), [], view=each(marker)),
             Entry("pool", Maybe(marker), Given("pool"), view=marker),
             Partly("tiles", ListOf(tile, unique=True), Listed("tiles"), board, tiles_seen, unshuffled),
-            Entry("face_up", face_up, Bits("face_up"), list(ward.plain_spots), view=spots),
+            Entry("face_up", face_up, Bits("face_up"), list(box.plain_spots), view=spots),
             Entry("red_known", Flag(), default=False),
-            Entry("token_spot", spot, Attr("spot"), ward.start_spot),
+            Entry("token_spot", spot, Attr("spot"), box.start_spot),
             Partly("support_tokens", up_to(token), Read(tokens), Maybe(each(Maybe(token))), tokens_seen, []),
             Partly("known", ListOf(knowledge), Read(knowledge_of_all), each(certain), known_seen, []),
             Hidden("known_notes", ListOf(page), Read(described_notebook), []),
@@ -91,14 +91,14 @@ def fields(ward: Ward) -> Described:
     )
 
 
-def knowledge_fields(ward: Ward) -> tuple[Fields, Fields]:
+def knowledge_fields(box: Box) -> tuple[Fields, Fields]:
     """What a watcher (null: the spectator) knows of a seat, what is not listed is not known; and the same in its view.
 
     A view has bounds per clue type, the hands still possible (null: any) and the characters it cannot be.
     """
-    hand = Named("a hand", ward.hand_words)
-    character = Named("a character", ward.character_names)
-    bounds = Field(Counts("a clue type", ward.clue_names, HAND_SIZE, sparse=True), required=True)
+    hand = Named("a hand", box.hand_words)
+    character = Named("a character", box.character_names)
+    bounds = Field(Counts("a clue type", box.clue_names, HAND_SIZE, sparse=True), required=True)
     stored = {
         "watcher": Field(Maybe(SeatOf(), NONE)),
         "seat": Field(SeatOf(), required=True),
@@ -112,7 +112,7 @@ def knowledge_fields(ward: Ward) -> tuple[Fields, Fields]:
         "at_least": bounds,
         "at_most": bounds,
         "hands": Field(Maybe(ListOf(hand, 1, len(HANDS))), required=True),
-        "not": Field(ListOf(character, 0, len(ward.character_names)), required=True),
+        "not": Field(ListOf(character, 0, len(box.character_names)), required=True),
         "unchanged": Field(Flag(), required=True),
     }
     return Fields(stored), Fields(seen)
@@ -120,8 +120,8 @@ def knowledge_fields(ward: Ward) -> tuple[Fields, Fields]:
 
 def knowledge_of_all(state: Masque, row: int) -> list[dict[str, object]]:
     """Whatever anybody knows of a seat."""
-    found: list[dict[str, object]] = []
-    seats, characters = state.facts.seats, range(len(state.ward.character_names))
+    rows: list[dict[str, object]] = []
+    seats, characters = state.facts.seats, range(len(state.box.character_names))
     nothing = {"hands": None, "not": (), "unchanged": False, "token": False, "fourth": False}
     for watcher in range(seats + 1):
         for seat in range(seats):
@@ -134,8 +134,8 @@ def knowledge_of_all(state: Masque, row: int) -> list[dict[str, object]]:
                 "fourth": bool(state.fourth_known[seat] >> watcher & 1),
             }
             if told != nothing:
-                found.append({"watcher": NONE if watcher == seats else watcher, "seat": seat, **told})
-    return found
+                rows.append({"watcher": NONE if watcher == seats else watcher, "seat": seat, **told})
+    return rows
 
 
 def tokens(state: Masque, row: int) -> list[str]:
@@ -148,8 +148,8 @@ def described_notebook(state: Masque, row: int) -> list[dict[str, object]]:
 
 def tiles_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
     """TGM-006, TGM-045: all tiles are known, except which red one lies where before one was seen."""
-    hidden = [] if state.red_known or state.outcome is not None else state.ward.red_spots
-    return [None if spot in hidden else state.ward.tile_names[tile] for spot, tile in enumerate(state.tiles)]
+    hidden = [] if state.red_known or state.outcome is not None else state.box.red_spots
+    return [None if spot in hidden else state.box.tile_names[tile] for spot, tile in enumerate(state.tiles)]
 
 
 def own(state: Masque, dealt: list[Json], watcher: Seat | None) -> Json:
@@ -160,18 +160,18 @@ def own(state: Masque, dealt: list[Json], watcher: Seat | None) -> Json:
 
 
 def characters_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
-    return own(state, [state.ward.character_names[character] for character in state.characters], watcher)
+    return own(state, [state.box.character_names[character] for character in state.characters], watcher)
 
 
 def hands_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
-    names = state.ward.clue_names
+    names = state.box.clue_names
     return own(state, [[names[card] for card in CARDS_IN[hand]] for hand in state.hands], watcher)
 
 
 def fourths_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
     """The cards beyond three of seats without a face-up card: null if there is none, else the type or `hidden`."""
     number = state.watcher(watcher)
-    names = [*state.ward.clue_names, None]  # the last for NO_CARD
+    names = [*state.box.clue_names, None]  # the last for NO_CARD
     return [
         names[card] if card == NO_CARD or known >> number & 1 or state.outcome is not None else HIDDEN
         for card, known in zip(state.fourths, state.fourth_known, strict=True)
@@ -185,7 +185,7 @@ def shown_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
     exchange = cast(Any, state.stack[-1])  # cards are shown only while that frame waits
     if watcher not in (exchange.seat, exchange.other):
         return None
-    return [state.ward.clue_names[card] for card in state.shown]
+    return [state.box.clue_names[card] for card in state.shown]
 
 
 def tokens_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
@@ -208,7 +208,7 @@ def known_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
 
 def known_of(state: Masque, owner: Seat, watcher: Seat | None) -> dict[str, Json]:
     """What is certain of a hand and a character."""
-    ward = state.ward
+    box = state.box
     place = state.watcher(watcher) * state.facts.seats + owner
     if state.hands and (owner == watcher or state.outcome is not None):
         note = 1 << state.hands[owner]
@@ -218,13 +218,13 @@ def known_of(state: Masque, owner: Seat, watcher: Seat | None) -> dict[str, Json
     most = [max([n for n in range(top) if note & AT_LEAST[clue * top + n]]) for clue in range(CLUES)]
     least = [max([n for n in range(top) if not note & ~AT_LEAST[clue * top + n]]) for clue in range(CLUES)]
     return {
-        "at_least": {ward.clue_names[clue]: n for clue, n in enumerate(least) if n},
-        "at_most": {ward.clue_names[clue]: n for clue, n in enumerate(most) if state.deck[clue]},
-        "hands": None if note == state.terms.possible else [ward.hand_words[hand] for hand in members(note)],
-        "not": [name for c, name in enumerate(ward.character_names) if state.ruled_out[place] >> c & 1],
+        "at_least": {box.clue_names[clue]: n for clue, n in enumerate(least) if n},
+        "at_most": {box.clue_names[clue]: n for clue, n in enumerate(most) if state.deck[clue]},
+        "hands": None if note == state.terms.possible else [box.hand_words[hand] for hand in members(note)],
+        "not": [name for c, name in enumerate(box.character_names) if state.ruled_out[place] >> c & 1],
         "unchanged": bool(state.unchanged[state.watcher(watcher)] >> owner & 1),
     }
 
 
 def notebook_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
-    return [page_seen(state.ward, page) for page in pages(state.notebook) if page.read_by(watcher)]
+    return [page_seen(state.box, page) for page in pages(state.notebook) if page.read_by(watcher)]

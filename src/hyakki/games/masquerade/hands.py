@@ -19,12 +19,12 @@ HAND_SIZE: Final = 3  # TGM-019
 
 def _of_size(size: int) -> list[tuple[int, ...]]:
     """Every multiset of so many cards, as counts by type."""
-    found: list[tuple[int, ...]] = []
+    hands: list[tuple[int, ...]] = []
     for number in range((size + 1) ** CLUES):
         counts = tuple([number // (size + 1) ** (CLUES - 1 - clue) % (size + 1) for clue in range(CLUES)])
         if sum(counts) == size:
-            found.append(counts)
-    return found
+            hands.append(counts)
+    return hands
 
 
 HANDS: Final = _of_size(HAND_SIZE)
@@ -42,7 +42,7 @@ LOSSES: Final = CLUES + 2  # ways to lose a card: any, one of each type, any but
 
 def _lost() -> list[int]:
     """hand * LOSSES + clue + 1 -> the pairs that are left when that card (or ANY, or NO_MASK) goes."""
-    found: list[int] = []
+    table: list[int] = []
     for hand in HANDS:
         row = [0] * LOSSES
         for clue in range(CLUES):
@@ -51,20 +51,20 @@ def _lost() -> list[int]:
                 row[ANY + 1] |= row[clue + 1]
                 if clue != MASK:
                     row[NO_MASK + 1] |= row[clue + 1]
-        found += row
-    return found
+        table += row
+    return table
 
 
 def _got() -> list[int]:
     """pair * 6 + clue + 1 -> the hands there may be when that card (0: any card) comes in."""
-    found: list[int] = []
+    table: list[int] = []
     for pair in PAIRS:
         row = [0] * (CLUES + 1)
         for clue in range(CLUES):
             row[clue + 1] = 1 << HAND_INDEX[_with(pair, clue, 1)]
             row[0] |= row[clue + 1]
-        found += row
-    return found
+        table += row
+    return table
 
 
 LOST: Final = _lost()
@@ -82,10 +82,10 @@ WITHOUT_MASKS: Final = ALL_HANDS & ~at_least(MASK, 1)
 
 def holding(cards: list[int]) -> int:
     """The hands that hold at least these cards."""
-    found = ALL_HANDS
+    hands = ALL_HANDS
     for clue in cards:
-        found &= AT_LEAST[clue * (HAND_SIZE + 1) + cards.count(clue)]
-    return found
+        hands &= AT_LEAST[clue * (HAND_SIZE + 1) + cards.count(clue)]
+    return hands
 
 
 def after(hands: int, lost: int, got: int) -> int:
@@ -102,11 +102,11 @@ def after(hands: int, lost: int, got: int) -> int:
 
 def refilled(pairs: int, got: int) -> int:
     """The hands there may be when a card (ANY: any) joins one of a set of pairs."""
-    found = 0
+    hands = 0
     for pair in range(len(PAIRS)):
         if pairs >> pair & 1:
-            found |= GOT[pair * (CLUES + 1) + got + 1]
-    return found
+            hands |= GOT[pair * (CLUES + 1) + got + 1]
+    return hands
 
 
 def members(hands: int) -> list[int]:
@@ -121,15 +121,15 @@ CHUNK_BITS: Final = CHUNK_SIZE - 1
 
 def _loose(lost: int) -> list[int]:
     """Per chunk and its bits: the hands there may be when an unseen card went and any came."""
-    found: list[int] = []
+    tables: list[int] = []
     for first in range(0, 3 * CHUNK, CHUNK):
         table = [0]
         for bits in range(1, CHUNK_SIZE):
             lowest = (bits & -bits).bit_length() - 1 + first
             one = refilled(LOST[lowest * LOSSES + lost + 1], ANY) if lowest < len(HANDS) else 0
             table.append(table[bits & bits - 1] | one)
-        found += table
-    return found
+        tables += table
+    return tables
 
 
 LOOSE: Final = _loose(ANY)
@@ -142,13 +142,13 @@ def swapped(hand: int, lost: int, got: int) -> int:
 
 
 def _swapped() -> list[int]:
-    found: list[int] = []
+    table: list[int] = []
     for hand in HANDS:
         for lost in range(CLUES):
             for got in range(CLUES):
                 counts = _with(_with(hand, lost, -1), got, 1)
-                found.append(HAND_INDEX.get(counts, NO_CARD))
-    return found
+                table.append(HAND_INDEX.get(counts, NO_CARD))
+    return table
 
 
 SWAPPED: Final = _swapped()

@@ -6,15 +6,16 @@ at only in ways that make sense on average over imagined worlds: nobody picks a 
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
 
 from hyakki.core.stack import Poll, Seat
 from hyakki.games.masquerade.attack import Attack, in_front, victims
 from hyakki.games.masquerade.boards import ReplaceBoardCard
+from hyakki.games.masquerade.box import GHOUL, INSPECTOR, NONE
 from hyakki.games.masquerade.hands import CLUES, HANDS, KINDS_IN, swapped
 from hyakki.games.masquerade.interrogation import Exchange, ShowCards
 from hyakki.games.masquerade.state import Masque
-from hyakki.games.masquerade.ward import INSPECTOR, NONE
 
 COLLECTING: Final = [0.03, 0.08, 0.25, 0.8]  # by how many cards of the set are held
 PARTNER: Final = 0.6
@@ -50,11 +51,25 @@ def value(state: Masque, seat: Seat) -> float:
         return best_exchange(state, seat, top.other)
     chance = standing(state, seat)
     if isinstance(top, Attack) and top.seat == seat:
-        prey = state.ward.kills[state.characters[seat]]
+        prey = state.box.kills[state.characters[seat]]
         possible = victims(state, seat, top.action)
-        hits = [victim for victim in possible if state.ward.types[state.characters[victim]] & prey]
+        hits = [victim for victim in possible if state.box.types[state.characters[victim]] & prey]
         return max(chance, len(hits) / len(possible))
     return chance
+
+
+def features(state: Masque, seat: Seat) -> list[float]:
+    """The chance as its log odds; and what kind of character it is, as kinds win unequally often."""
+    if not state.hands:
+        return [0.0, 1.0, 0.0, 0.0]
+    chance = min(0.99, max(0.01, value(state, seat)))
+    kind = state.box.types[state.characters[seat]]
+    return [log(chance / (1.0 - chance)), 1.0, float(kind & INSPECTOR > 0), float(kind & GHOUL > 0)]
+
+
+def progress(state: Masque) -> float:
+    """The markers that have left the pool."""
+    return 1.0 - state.pool / state.terms.row.pool
 
 
 def best_exchange(state: Masque, seat: Seat, other: Seat) -> float:
@@ -80,7 +95,7 @@ def standing(state: Masque, seat: Seat) -> float:
     chance = 1.0 - lose
     for other in range(state.facts.seats):
         place = state.characters[other] * (CLUES + 1) + state.counted_board(other)
-        if other != seat and state.ward.complete[place] >> state.hands[other] & 1:
+        if other != seat and state.box.complete[place] >> state.hands[other] & 1:
             chance *= RIVAL
     return chance
 
@@ -91,14 +106,14 @@ def held(state: Masque, seat: Seat, clue: int) -> int:
 
 
 def collecting(state: Masque, seat: Seat) -> float:
-    clue = state.ward.collects[state.characters[seat]]
+    clue = state.box.collects[state.characters[seat]]
     if clue == NONE or state.deck[clue] < len(COLLECTING) - 1:
         return 0.0
     return COLLECTING[min(held(state, seat, clue), len(COLLECTING) - 1)]
 
 
 def staying_alive(state: Masque, seat: Seat) -> float:
-    needs = state.ward.keeps[state.characters[seat]]
+    needs = state.box.keeps[state.characters[seat]]
     if not needs:
         return 0.0
     missing = sum([max(0, count - held(state, seat, clue)) for clue, count in needs])
@@ -115,14 +130,14 @@ def danger(state: Masque, seat: Seat) -> float:
     own = state.markers[seat]
     if own == 0 or (own < ENOUGH_MARKERS and own < max(state.markers)):
         return 0.0
-    kind = state.ward.types[state.characters[seat]]
-    hunters = len([c for c in state.characters if state.ward.kills[c] & kind])
+    kind = state.box.types[state.characters[seat]]
+    hunters = len([c for c in state.characters if state.box.kills[c] & kind])
     share = TOKEN if state.kaneki == seat else 1.0
     return min(0.8, DANGER * hunters * share)
 
 
 def partner(state: Masque, seat: Seat) -> float:
-    friend = state.ward.partners[state.characters[seat]]
+    friend = state.box.partners[state.characters[seat]]
     if friend == NONE or friend not in state.characters:
         return 0.0
     return PARTNER * (1.0 - danger(state, state.characters.index(friend)))
@@ -130,15 +145,15 @@ def partner(state: Masque, seat: Seat) -> float:
 
 def killing(state: Masque, seat: Seat) -> float:
     """For a killer: the odds that somebody is prey, the markers in front of prey, the special action at hand."""
-    ward = state.ward
+    box = state.box
     character = state.characters[seat]
-    wanted = ward.kills[character]
+    wanted = box.kills[character]
     if not wanted:
         return 0.0
-    prey = [s for s in range(state.facts.seats) if s != seat and ward.types[state.characters[s]] & wanted]
+    prey = [s for s in range(state.facts.seats) if s != seat and box.types[state.characters[s]] & wanted]
     chance = KILL * len(prey) / (state.facts.seats - 1)
     chance += MARKED_PREY * sum([min(state.markers[s], ENOUGH_MARKERS) for s in prey]) / max(1, len(prey))
-    if ward.types[character] == INSPECTOR:
-        near = any([in_front(state, s) >= ward.thresholds[character] for s in prey])
-        chance += TWO_DOVES * (held(state, seat, ward.dove) - 1) / 2 + (TWO_DOVES / 2 if near else 0.0)
+    if box.types[character] == INSPECTOR:
+        near = any([in_front(state, s) >= box.thresholds[character] for s in prey])
+        chance += TWO_DOVES * (held(state, seat, box.dove) - 1) / 2 + (TWO_DOVES / 2 if near else 0.0)
     return min(0.9, max(0.0, chance))

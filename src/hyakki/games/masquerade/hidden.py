@@ -6,12 +6,12 @@ from random import Random
 
 from hyakki.core.chance import below, shuffle
 from hyakki.core.stack import Seat
+from hyakki.games.masquerade.box import NONE
 from hyakki.games.masquerade.dealing import Dealer
 from hyakki.games.masquerade.hands import CLUES, HANDS, NO_CARD
 from hyakki.games.masquerade.imagination import fill_in
 from hyakki.games.masquerade.notebook import Page, pages
 from hyakki.games.masquerade.state import Masque
-from hyakki.games.masquerade.ward import NONE
 
 
 def scramble(state: Masque, seat: Seat | None, rng: Random) -> Masque:
@@ -29,9 +29,9 @@ def scramble(state: Masque, seat: Seat | None, rng: Random) -> Masque:
     forget(twin, seat)
     deal_anew(twin, seat, rng)
     if not twin.red_known:
-        tiles = [twin.tiles[spot] for spot in twin.ward.red_spots]
+        tiles = [twin.tiles[spot] for spot in twin.box.red_spots]
         shuffle(rng, tiles)
-        for spot, tile in zip(twin.ward.red_spots, tiles, strict=True):
+        for spot, tile in zip(twin.box.red_spots, tiles, strict=True):
             twin.tiles[spot] = tile
     if twin.kaneki != NONE:
         known = twin.tokens_known[twin.watcher(seat)]
@@ -81,7 +81,7 @@ def deal_anew(twin: Masque, seat: Seat | None, rng: Random) -> None:
     for owner in hidden:
         board = twin.counted_board(owner)
         kept = twin.unchanged[watcher] >> owner & 1
-        won.append({c: twin.ward.complete[c * (CLUES + 1) + board] for c in twin.cast} if kept else {})
+        won.append({c: twin.box.complete[c * (CLUES + 1) + board] for c in twin.cast} if kept else {})
     dealer = Dealer(
         [twin.notes[watcher * seats + owner] for owner in hidden],
         len(fourths),

@@ -6,25 +6,30 @@ from random import Random
 
 from hyakki.core.chance import below
 from hyakki.core.game import Game, Imaginer
-from hyakki.core.stack import Action, Poll, Seat, View
-from hyakki.games.masquerade.dealing import Dealer
+from hyakki.core.hearing import Heard, told_lines
+from hyakki.core.stack import NATURE, Action, Poll, Seat, View
+from hyakki.games.masquerade.box import NONE, TOKENS, Box
+from hyakki.games.masquerade.dealing import TRIES, Dealer
 from hyakki.games.masquerade.hands import CARDS_IN, CLUES, HAND_OF, HANDS
 from hyakki.games.masquerade.interrogation import SHOWS_ALL_FROM, Exchange
 from hyakki.games.masquerade.pages import recall_notebook
+from hyakki.games.masquerade.retracing import Retracer
 from hyakki.games.masquerade.showing import shows
 from hyakki.games.masquerade.state import Masque, blank
-from hyakki.games.masquerade.ward import NONE, TOKENS, Ward
 
 UNKNOWN = -2  # a hand, card or character the view does not show
 
 
 class MasqueImaginer(Imaginer):
-    """Prepared from one view; each `deal` draws what the view does not show. Others are taken to know nothing."""
+    """Prepared from one view; each `deal` draws what the view does not show.
 
-    def __init__(self, game: Game, ward: Ward, view: View) -> None:
+    With the events of a whole match it is acted again, so that others know what they learned and no card lies where it
+    cannot have come; without them others are taken to know nothing."""
+
+    def __init__(self, game: Game, box: Box, view: View, events: Heard = ()) -> None:
         super().__init__(game, view)
         self.seat: Seat | None = view["seat"]
-        self.pattern = blank(self.facts, ward)
+        self.pattern = blank(self.facts, box)
         self.watcher = self.pattern.watcher(self.seat)
         self.undealt = [frame.NAME for frame in self.frames]
         self.hidden_tokens: list[Seat] = []
@@ -32,16 +37,19 @@ class MasqueImaginer(Imaginer):
         self._recall_cards(view)
         self._recall_tokens(view["support_tokens"])
         self._recall_knowledge(view)
-        self.pattern.notebook = recall_notebook(ward, view["notebook"])
+        self.pattern.notebook = recall_notebook(box, view["notebook"])
         self.dealer = self._dealer()
+        told = told_lines(events) if self.ending is None else []  # TGM-083: then nothing is hidden any more
+        begins = bool(told) and told[0].seat == NATURE
+        self.retracer = Retracer(self.facts, box, self.seat, view, told) if begins else None
 
     def _recall_cards(self, view: View) -> None:
         """Tiles, characters and cards; NONE and UNKNOWN stand for what is dealt."""
-        state, ward = self.pattern, self.pattern.ward
-        index = ward.clue_index
-        state.tiles = [NONE if name is None else ward.tile_names.index(name) for name in view["tiles"]]
+        state, box = self.pattern, self.pattern.box
+        index = box.clue_index
+        state.tiles = [NONE if name is None else box.tile_names.index(name) for name in view["tiles"]]
         if "deal_characters" not in self.undealt:
-            state.characters = [UNKNOWN if c is None else ward.character_index[c] for c in view["characters"]]
+            state.characters = [UNKNOWN if c is None else box.character_index[c] for c in view["characters"]]
         if "deal_clue_cards" not in self.undealt:
             hands = [None if hand is None else sorted([index[card] for card in hand]) for hand in view["hands"]]
             state.hands = [UNKNOWN if hand is None else HAND_OF[tuple(hand)] for hand in hands]
@@ -64,12 +72,12 @@ class MasqueImaginer(Imaginer):
 
     def _recall_knowledge(self, view: View) -> None:
         """What the watcher is certain of."""
-        state, ward = self.pattern, self.pattern.ward
+        state, box = self.pattern, self.pattern.box
         for seat, told in enumerate(view["known"]):
             place = self.watcher * self.facts.seats + seat
             if told["hands"] is not None and view["hands"][seat] is None:
-                state.notes[place] = sum([1 << ward.hand_index[word] for word in told["hands"]])
-            state.ruled_out[place] = sum([1 << ward.character_index[name] for name in told["not"]])
+                state.notes[place] = sum([1 << box.hand_index[word] for word in told["hands"]])
+            state.ruled_out[place] = sum([1 << box.character_index[name] for name in told["not"]])
             state.unchanged[self.watcher] |= int(told["unchanged"]) << seat
 
     def _dealer(self) -> Dealer:
@@ -87,7 +95,7 @@ class MasqueImaginer(Imaginer):
         for place, seat in enumerate(hidden):
             if state.unchanged[self.watcher] >> seat & 1:
                 board = state.counted_board(seat)
-                complete = {c: state.ward.complete[c * (CLUES + 1) + board] for c in state.cast}
+                complete = {c: state.box.complete[c * (CLUES + 1) + board] for c in state.cast}
                 won[place] = {c: hands for c, hands in complete.items() if hands & state.notes[first + seat]}
         return Dealer(
             [state.notes[first + seat] for seat in hidden],
@@ -99,6 +107,20 @@ class MasqueImaginer(Imaginer):
         )
 
     def deal(self, rng: Random) -> Masque:
+        world = self._dealt(rng)
+        if self.retracer is None:
+            return world
+        for _ in range(TRIES):
+            again = self.retracer.acted_again(world, rng)
+            if again is not None:
+                self.carried = True
+                return again
+            world = self._dealt(rng)
+        self.carried = False  # no match was found that leads to one of these worlds
+        return world
+
+    def _dealt(self, rng: Random) -> Masque:
+        """What the view does not show, by the odds of the cards."""
         hands, fourths, people = self.dealer.deal(rng)
         hands.reverse()
         fourths.reverse()
@@ -108,8 +130,8 @@ class MasqueImaginer(Imaginer):
         state.characters = [people.pop() if c == UNKNOWN else c for c in state.characters]
         state.hands = [hands.pop() if hand == UNKNOWN else hand for hand in state.hands]
         state.fourths = [fourths.pop() if card == UNKNOWN else card for card in state.fourths]
-        missing = [tile for tile in state.ward.red_tiles if tile not in state.tiles]
-        for spot in state.ward.red_spots:
+        missing = [tile for tile in state.box.red_tiles if tile not in state.tiles]
+        for spot in state.box.red_spots:
             if state.tiles[spot] == NONE:
                 state.tiles[spot] = missing.pop(below(rng, len(missing)))
         if self.hidden_tokens:

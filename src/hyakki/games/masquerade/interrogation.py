@@ -25,8 +25,8 @@ class Interrogate(Decision[Masque]):
     RULES = ("TGM-057",)
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
-        found: list[Action] = [("interrogate", other) for other in range(state.facts.seats) if other != seat]
-        return [*found, ("skip",)]
+        actions: list[Action] = [("interrogate", other) for other in range(state.facts.seats) if other != seat]
+        return [*actions, ("skip",)]
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
         if action[0] == "skip":
@@ -88,7 +88,7 @@ def show(state: Masque, seat: Seat, other: Seat, cards: list[int]) -> None:
     state.reveal()
     state.write(SHOWN, seat, other, tuple(cards))
     if state.log is not None:
-        names = [state.ward.clue_names[card] for card in cards]
+        names = [state.box.clue_names[card] for card in cards]
         state.emit("event.shown", {"seat": other, "other": seat, "cards": names}, only=(seat, other))
     state.stack.append(Exchange(seat, other))
 
@@ -115,11 +115,11 @@ class Exchange(Decision[Masque]):
         if state.terms.mask:
             give = [*give, FACE_UP]
             take.append(FACE_UP)
-        found: list[Action] = [("keep",)]
+        actions: list[Action] = [("keep",)]
         for mine in give:
             for yours in take:
-                found.append(("exchange", mine, yours))
-        return found
+                actions.append(("exchange", mine, yours))
+        return actions
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
         state.shown = []
@@ -149,10 +149,10 @@ class Exchange(Decision[Masque]):
         if FACE_UP in (give, take) and not state.terms.mask:
             return Refusal("refuse.no_board_cards", "TGM-102")
         if give != FACE_UP and not has(state.hands[seat], give):
-            return Refusal("refuse.not_in_hand", "TGM-061", {"card": state.ward.clue_names[give]})
+            return Refusal("refuse.not_in_hand", "TGM-061", {"card": state.box.clue_names[give]})
         if take == FACE_UP or take in state.shown:
             return None
-        return Refusal("refuse.not_shown", "TGM-062", {"card": state.ward.clue_names[take], "other": self.other})
+        return Refusal("refuse.not_shown", "TGM-062", {"card": state.box.clue_names[take], "other": self.other})
 
 
 def exchange(state: Masque, seat: Seat, other: Seat, give: int, take: int) -> None:
@@ -203,7 +203,7 @@ def tell_exchange(
     state: Masque, seat: Seat, other: Seat, gave: int, took: int, open_give: bool, open_take: bool
 ) -> None:
     """To the two players all of it, to the others only what happened to face-up cards."""
-    names = state.ward.clue_names
+    names = state.box.clue_names
     both: dict[str, object] = {"seat": seat, "other": other, "gave": names[gave], "took": names[took]}
     state.emit("event.exchanged", both, only=(seat, other))
     if open_give:

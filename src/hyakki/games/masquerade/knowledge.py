@@ -12,9 +12,9 @@ from __future__ import annotations
 from typing import Final
 
 from hyakki.core.stack import Seat
+from hyakki.games.masquerade.box import INSPECTOR
 from hyakki.games.masquerade.hands import ANY, CLUES, MASK, NO_CARD, WITHOUT_MASKS, after, holding
 from hyakki.games.masquerade.state import Masque
-from hyakki.games.masquerade.ward import INSPECTOR
 
 EVERYBODY: Final = -1  # as a set of watchers: all bits
 
@@ -42,10 +42,10 @@ def change(state: Masque, seat: Seat, lost: int, got: int, see_lost: int, see_go
         note = state.notes[place]
         out = lost if see_lost >> watcher & 1 else unseen
         into = got if see_got >> watcher & 1 else ANY
-        found = after(note, out, into)
+        possible = after(note, out, into)
         if out == unseen and into == ANY:
-            found |= note  # who sees neither card cannot tell whether one was exchanged at all
-        state.notes[place] = found & state.terms.possible
+            possible |= note  # who sees neither card cannot tell whether one was exchanged at all
+        state.notes[place] = possible & state.terms.possible
         state.unchanged[watcher] &= ~(1 << seat)
 
 
@@ -106,15 +106,15 @@ def no_instant_victory(state: Masque, seat: Seat) -> None:
 
 def reconsider(state: Masque, watcher: int, seat: Seat) -> None:
     """Rule out characters that would have won with every hand the seat, unchanged, may have had at its check."""
-    ward = state.ward
+    box = state.box
     place = watcher * state.facts.seats + seat
     board = state.counted_board(seat)
     note = state.notes[place]
-    if note & ~ward.sets[board]:  # some possible hand is no set at all
+    if note & ~box.sets[board]:  # some possible hand is no set at all
         return
     before = state.ruled_out[place]
     for character in state.cast:
-        if not note & ~ward.complete[character * (CLUES + 1) + board]:
+        if not note & ~box.complete[character * (CLUES + 1) + board]:
             state.ruled_out[place] |= 1 << character
     if state.ruled_out[place] != before:
         narrow_hand(state, watcher, seat)
@@ -144,17 +144,17 @@ def take_from_others(state: Masque, watcher: int, seat: Seat) -> None:
 
 def narrow_hand(state: Masque, watcher: int, seat: Seat) -> None:
     """Rule out hands with which every character the seat may be would have won at its check."""
-    ward = state.ward
+    box = state.box
     place = watcher * state.facts.seats + seat
     spectator = watcher == state.facts.seats
-    if not state.ruled_out[place] and (spectator or ward.types[state.characters[watcher]] != INSPECTOR):
+    if not state.ruled_out[place] and (spectator or box.types[state.characters[watcher]] != INSPECTOR):
         return  # it may be an inspector, and they win with no hand
     board = state.counted_board(seat)
     won = -1
     for character in state.cast:
         own = not spectator and state.characters[watcher] == character
         if not own and not state.ruled_out[place] >> character & 1:
-            won &= ward.complete[character * (CLUES + 1) + board]
+            won &= box.complete[character * (CLUES + 1) + board]
             if not won:
                 return
     state.notes[place] &= ~won

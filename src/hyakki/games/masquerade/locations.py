@@ -8,18 +8,18 @@ from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Flag, Named, SeatOf
 from hyakki.core.stack import Action, Decision, Seat, Step
 from hyakki.games.masquerade.attack import Attack, victims
+from hyakki.games.masquerade.box import COVER_UP_GIVE, COVER_UP_REMOVE, INTERROGATION, SUSPICION
 from hyakki.games.masquerade.hands import ALL_HANDS, CLUES
 from hyakki.games.masquerade.interrogation import Interrogate
 from hyakki.games.masquerade.knowledge import suspected
 from hyakki.games.masquerade.notebook import SUSPECTED
 from hyakki.games.masquerade.schema import ACTIONS
 from hyakki.games.masquerade.state import Masque
-from hyakki.games.masquerade.ward import COVER_UP_GIVE, COVER_UP_REMOVE, INTERROGATION, SUSPICION
 
 
 def push_actions(state: Masque, tile: int) -> None:
     """TGM-046: one after the other, from left to right."""
-    for action in reversed(state.ward.tile_actions[tile]):
+    for action in reversed(state.box.tile_actions[tile]):
         state.stack.append(TileAction(action))
 
 
@@ -35,7 +35,7 @@ class TileAction(Step[Masque]):
 
     def run(self, state: Masque) -> None:
         action = self.action
-        kind = state.ward.kinds[action]
+        kind = state.box.kinds[action]
         seat = state.active
         if kind == SUSPICION:
             raise_suspicion(state, action)
@@ -76,14 +76,14 @@ def raise_suspicion(state: Masque, action: int) -> None:
     state.reveal()
     state.write(SUSPECTED, state.active, action, tuple(takers))
     if state.log is not None:
-        name = state.ward.action_names[action]
+        name = state.box.action_names[action]
         state.emit("event.suspicion", {"action": name, "seats": list(takers), "pool": state.pool})
 
 
 def hit_hands(state: Masque, seat: Seat, action: int) -> int:
     """The hands that draw suspicion, with the face-up card if it counts (TGM-106)."""
     board = state.boards[seat] + 1 if state.terms.board_in_suspicion else 0
-    return state.ward.hits[action * (CLUES + 1) + board]
+    return state.box.hits[action * (CLUES + 1) + board]
 
 
 class CoverUp(Decision[Masque]):
@@ -99,10 +99,10 @@ class CoverUp(Decision[Masque]):
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         if self.give:
-            found: list[Action] = [("give", other) for other in range(state.facts.seats)]
+            actions: list[Action] = [("give", other) for other in range(state.facts.seats)]
         else:
-            found = [("remove", other) for other, count in enumerate(state.markers) if count]
-        return [*found, ("skip",)]
+            actions = [("remove", other) for other, count in enumerate(state.markers) if count]
+        return [*actions, ("skip",)]
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
         if action[0] == "skip":

@@ -43,10 +43,10 @@ class Page:
 
 def pages(last: Page | None) -> list[Page]:
     """All pages, the first one first."""
-    found: list[Page] = []
+    book: list[Page] = []
     page = last
     while page is not None:
-        found.append(page)
+        book.append(page)
         page = page.before
-    found.reverse()
-    return found
+    book.reverse()
+    return book

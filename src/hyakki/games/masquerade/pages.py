@@ -6,20 +6,20 @@ from typing import Any, Final
 
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Field, Fields, ListOf, Maybe, Named, SeatOf, Whole
+from hyakki.games.masquerade.box import NONE, SEATS, TOKENS, Box
 from hyakki.games.masquerade.hands import HAND_SIZE
 from hyakki.games.masquerade.notebook import EXCHANGED, KINDS, LOOKED, PASSED, SHOWN, SUSPECTED, Page
-from hyakki.games.masquerade.ward import NONE, SEATS, TOKENS, Ward
 
 CARDS_SEEN: Final = {SHOWN: (1, HAND_SIZE), PASSED: (1, 1), EXCHANGED: (2, 2)}  # on a page
 
 
-def page_fields(ward: Ward) -> tuple[Fields, Fields]:
+def page_fields(box: Box) -> tuple[Fields, Fields]:
     """A page in a position, which has all keys, and in a view, which has those of its kind."""
     turn = Whole(0, 100_000)
     kind = Field(Named("a kind of note", KINDS), required=True)
     seat = Field(SeatOf(), required=True)
-    action = Named("a tile action", ward.action_names)
-    card = Named("a clue type", ward.clue_names)
+    action = Named("a tile action", box.action_names)
+    card = Named("a clue type", box.clue_names)
     token = Named("a support token", TOKENS)
     stored = {
         "turn": Field(turn, 0),
@@ -77,30 +77,30 @@ def read_page(before: Page | None, entry: dict[str, Any], path: str) -> Page:
     return Page(before, entry["turn"], kind, entry["seat"], other, things)
 
 
-def page_seen(ward: Ward, page: Page) -> dict[str, object]:
+def page_seen(box: Box, page: Page) -> dict[str, object]:
     """A page in a view: when, what, who, and the cards, seats or token seen."""
-    found: dict[str, object] = {"turn": page.turn, "what": KINDS[page.kind], "seat": page.seat}
+    row: dict[str, object] = {"turn": page.turn, "what": KINDS[page.kind], "seat": page.seat}
     if page.kind == SUSPECTED:
-        found["action"] = ward.action_names[page.other]
-        found["seats"] = list(page.things)
-        return found
-    found["other"] = page.other
+        row["action"] = box.action_names[page.other]
+        row["seats"] = list(page.things)
+        return row
+    row["other"] = page.other
     if page.kind == LOOKED:
-        found["token"] = TOKENS[page.things[0]]
+        row["token"] = TOKENS[page.things[0]]
     elif page.kind == EXCHANGED:
-        found["gave"], found["took"] = [ward.clue_names[card] for card in page.things]
+        row["gave"], row["took"] = [box.clue_names[card] for card in page.things]
     elif page.things:
-        found["cards"] = [ward.clue_names[card] for card in page.things]
-    return found
+        row["cards"] = [box.clue_names[card] for card in page.things]
+    return row
 
 
-def recall_notebook(ward: Ward, entries: list[dict[str, Any]]) -> Page | None:
+def recall_notebook(box: Box, entries: list[dict[str, Any]]) -> Page | None:
     """The pages a view shows."""
     last: Page | None = None
     for entry in entries:
-        other = ward.action_names.index(entry["action"]) if "action" in entry else entry["other"]
+        other = box.action_names.index(entry["action"]) if "action" in entry else entry["other"]
         cards = entry.get("cards") or [entry[key] for key in ("gave", "took") if key in entry]
-        things = [ward.clue_index[card] for card in cards] + entry.get("seats", [])
+        things = [box.clue_index[card] for card in cards] + entry.get("seats", [])
         if "token" in entry:
             things = [TOKENS.index(entry["token"])]
         last = Page(last, entry["turn"], KINDS.index(entry["what"]), entry["seat"], other, tuple(things))

@@ -7,17 +7,17 @@ from typing import Any
 from hyakki.core.described import Described
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import Facts, Seat
+from hyakki.games.masquerade.box import NONE, Box
 from hyakki.games.masquerade.casting import check_cast
 from hyakki.games.masquerade.hands import CLUES, HANDS, MASK, NO_CARD
 from hyakki.games.masquerade.pages import read_page
 from hyakki.games.masquerade.state import Masque, blank
 from hyakki.games.masquerade.terms import Terms
-from hyakki.games.masquerade.ward import NONE, Ward
 
 
-def build(facts: Facts, ward: Ward, table: Described, values: dict[str, Any]) -> Masque:
+def build(facts: Facts, box: Box, table: Described, values: dict[str, Any]) -> Masque:
     """A state from the values of a position; its stack is empty."""
-    state = blank(facts, ward)
+    state = blank(facts, box)
     table.fill(state, values)
     check_seats(values, facts.seats, "characters")
     read_cast(state)
@@ -25,8 +25,8 @@ def build(facts: Facts, ward: Ward, table: Described, values: dict[str, Any]) ->
     check_cards(state)
     check_seats(values, facts.seats, "markers")
     read_pool(state, values["pool"])
-    check_tiles(ward, state.tiles)
-    if any([state.face_up >> spot & 1 for spot in ward.red_spots]):
+    check_tiles(box, state.tiles)
+    if any([state.face_up >> spot & 1 for spot in box.red_spots]):
         state.red_known = True  # TGM-006
     state.shown.sort()
     state.kaneki = read_tokens(state.terms, values["support_tokens"], facts.seats)
@@ -56,8 +56,8 @@ def read_cast(state: Masque) -> None:
     state.cast = sorted(state.characters or state.cast)
     if state.characters or len(state.cast) == facts.seats:
         path = "characters" if state.characters else "cast"
-        names = [state.ward.character_names[character] for character in state.cast]
-        check_cast(state.ward, facts.seats, facts.options, names, path)
+        names = [state.box.character_names[character] for character in state.cast]
+        check_cast(state.box, facts.seats, facts.options, names, path)
 
 
 def read_pool(state: Masque, given: int | None) -> None:
@@ -79,18 +79,18 @@ def check_cards(state: Masque) -> None:
             raise BadInput(f"hands[{seat}]", "holds a mask behind another face-up card (TGM-105)")
 
 
-def check_tiles(ward: Ward, tiles: list[int]) -> None:
-    if len(tiles) != ward.spots or sorted([tiles[spot] for spot in ward.red_spots]) != sorted(ward.red_tiles):
+def check_tiles(box: Box, tiles: list[int]) -> None:
+    if len(tiles) != box.spots or sorted([tiles[spot] for spot in box.red_spots]) != sorted(box.red_tiles):
         raise BadInput("tiles", "does not put each tile on a spot, the red-edged ones on red spots (TGM-005)")
 
 
 def check_deck(state: Masque) -> None:
     """TGM-018, TGM-093: a match has no more cards of a type than the box."""
-    most = state.ward.deck(99, False)
+    most = state.box.deck(99, False)
     most[MASK] = state.facts.seats if state.terms.mask else 0
     for clue, count in enumerate(state.deck):
         if count > most[clue]:
-            raise BadInput("hands", f"{state.ward.clue_names[clue]} is named {count} times, there are {most[clue]}")
+            raise BadInput("hands", f"{state.box.clue_names[clue]} is named {count} times, there are {most[clue]}")
 
 
 def read_end(given: bool | None, pool: int) -> bool:
@@ -102,14 +102,14 @@ def read_end(given: bool | None, pool: int) -> bool:
 
 def counted(hands: list[int], boards: list[int], fourths: list[int]) -> list[int]:
     """All clue cards of a match by type, wherever they are."""
-    found = [0] * CLUES
+    counts = [0] * CLUES
     for hand in hands:
         for clue in range(CLUES):
-            found[clue] += HANDS[hand][clue]
+            counts[clue] += HANDS[hand][clue]
     for card in boards + fourths:
         if card != NO_CARD:
-            found[card] += 1
-    return found
+            counts[card] += 1
+    return counts
 
 
 def read_tokens(terms: Terms, tokens: tuple[str, ...], seats: int) -> Seat:

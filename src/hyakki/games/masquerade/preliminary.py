@@ -52,7 +52,7 @@ class ShowTwo(Poll[Masque]):
             look(state, left, seat, cards)
             state.write(SHOWN, left, seat, tuple(cards))
             if state.log is not None:
-                names = [state.ward.clue_names[card] for card in cards]
+                names = [state.box.clue_names[card] for card in cards]
                 state.emit("event.shown", {"seat": seat, "other": left, "cards": names}, only=(seat, left))
         if state.log is not None:
             state.emit("event.all_shown", {})
@@ -87,7 +87,7 @@ class PassOne(Poll[Masque]):
             change(state, seat, passed[seat], passed[left], see_lost, see_got, unseen_card(state, right))
             state.write(PASSED, seat, right, (passed[seat],))
             if state.log is not None:
-                args: dict[str, object] = {"seat": seat, "other": right, "card": state.ward.clue_names[passed[seat]]}
+                args: dict[str, object] = {"seat": seat, "other": right, "card": state.box.clue_names[passed[seat]]}
                 state.emit("event.passed", args, only=(seat, right))
         if state.log is not None:
             state.emit("event.all_passed", {})
@@ -105,4 +105,4 @@ class PassOne(Poll[Masque]):
         card = cast(int, action[1])
         if has(state.hands[seat], card):
             return None
-        return Refusal("refuse.not_in_hand", "TGM-023", {"card": state.ward.clue_names[card]})
+        return Refusal("refuse.not_in_hand", "TGM-023", {"card": state.box.clue_names[card]})

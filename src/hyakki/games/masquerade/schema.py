@@ -101,7 +101,7 @@ class Tiles(msgspec.Struct):
     actions: dict[str, TileAction]
 
 
-class WardFiles:
+class Files:
     """The data files as typed objects."""
 
     def __init__(self, manual: Manual) -> None:

@@ -6,9 +6,9 @@ from typing import cast
 
 from hyakki.core.stack import Action, Chance, Seat, Shuffle
 from hyakki.games.masquerade.actions import first_character, neutral_token
+from hyakki.games.masquerade.box import TOKENS
 from hyakki.games.masquerade.hands import CLUES, HAND_OF, HAND_SIZE
 from hyakki.games.masquerade.state import Masque
-from hyakki.games.masquerade.ward import TOKENS
 
 
 class ShuffleRedTiles(Shuffle[Masque]):
@@ -17,10 +17,10 @@ class ShuffleRedTiles(Shuffle[Masque]):
     NAME = "shuffle_red_tiles"
 
     def pool(self, state: Masque) -> list[int]:
-        return [CLUES + tile for tile in state.ward.red_tiles]
+        return [CLUES + tile for tile in state.box.red_tiles]
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
-        for spot, tile in zip(state.ward.red_spots, action[1:], strict=True):
+        for spot, tile in zip(state.box.red_spots, action[1:], strict=True):
             state.tiles[spot] = cast(int, tile) - CLUES
 
 
@@ -30,14 +30,14 @@ class ShufflePlainTiles(Shuffle[Masque]):
     NAME = "shuffle_plain_tiles"
 
     def pool(self, state: Masque) -> list[int]:
-        return [CLUES + tile for tile in state.ward.plain_tiles]
+        return [CLUES + tile for tile in state.box.plain_tiles]
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
-        for spot, tile in zip(state.ward.plain_spots, action[1:], strict=True):
+        for spot, tile in zip(state.box.plain_spots, action[1:], strict=True):
             state.tiles[spot] = cast(int, tile) - CLUES
         state.reveal()
         if state.log is not None:
-            laid = [state.ward.tile_names[state.tiles[spot]] for spot in state.ward.plain_spots]
+            laid = [state.box.tile_names[state.tiles[spot]] for spot in state.box.plain_spots]
             state.emit("event.tiles_laid", {"tiles": laid})
 
 
@@ -47,15 +47,15 @@ class DealCharacters(Shuffle[Masque]):
     NAME = "deal_characters"
 
     def pool(self, state: Masque) -> list[int]:
-        return [first_character(state.ward) + character for character in state.cast]
+        return [first_character(state.box) + character for character in state.cast]
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
-        first = first_character(state.ward)
+        first = first_character(state.box)
         state.characters = [cast(int, token) - first for token in action[1:]]
         state.reveal()
         if state.log is not None:
             for owner, character in enumerate(state.characters):
-                name = state.ward.character_names[character]
+                name = state.box.character_names[character]
                 state.emit("event.character", {"seat": owner, "character": name}, only=(owner,))
 
 
@@ -77,7 +77,7 @@ class DealClueCards(Shuffle[Masque]):
                 state.fourths[owner] = dealt[HAND_SIZE]
                 state.fourth_known[owner] = 1 << owner
             if state.log is not None:
-                names = [state.ward.clue_names[card] for card in sorted(dealt)]
+                names = [state.box.clue_names[card] for card in sorted(dealt)]
                 state.emit("event.dealt", {"seat": owner, "cards": names}, only=(owner,))
         state.reveal()
 
@@ -88,11 +88,11 @@ class DealSupportTokens(Shuffle[Masque]):
     NAME = "deal_support_tokens"
 
     def pool(self, state: Masque) -> list[int]:
-        neutral = neutral_token(state.ward)
+        neutral = neutral_token(state.box)
         return [neutral] * (state.facts.seats - 1) + [neutral + 1]
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
-        state.kaneki = action.index(neutral_token(state.ward) + 1) - 1
+        state.kaneki = action.index(neutral_token(state.box) + 1) - 1
         for owner in range(state.facts.seats):
             state.tokens_known[owner] = 1 << owner
             if state.log is not None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from hyakki.core.stack import Facts, Frame, Seat, State
+from hyakki.games.masquerade.box import NONE, Box
 from hyakki.games.masquerade.hands import NO_CARD
 from hyakki.games.masquerade.notebook import Page
 from hyakki.games.masquerade.terms import Terms
-from hyakki.games.masquerade.ward import NONE, Ward
 
 
 class Masque(State):
@@ -18,7 +18,7 @@ class Masque(State):
         self,
         facts: Facts,
         stack: list[Frame[Any]],
-        ward: Ward,
+        box: Box,
         terms: Terms,
         deck: list[int],
         tiles: list[int],
@@ -45,7 +45,7 @@ class Masque(State):
         notebook: Page | None,
     ) -> None:
         super().__init__(facts, stack)
-        self.ward = ward
+        self.box = box
         self.terms = terms
         self.deck = deck  # the clue cards of this match, counted by type; shared, never changed
         self.tiles = tiles  # per spot
@@ -75,7 +75,7 @@ class Masque(State):
         twin = Masque(
             self.facts,
             self.stack[:],
-            self.ward,
+            self.box,
             self.terms,
             self.deck,
             self.tiles[:],
@@ -117,20 +117,20 @@ class Masque(State):
         return self.facts.seats if seat is None else seat
 
 
-def blank(facts: Facts, ward: Ward) -> Masque:
+def blank(facts: Facts, box: Box) -> Masque:
     """A table before set-up: tiles unshuffled, nothing dealt, nothing known."""
     seats = facts.seats
-    terms = Terms(ward, seats, facts.options)
+    terms = Terms(box, seats, facts.options)
     return Masque(
         facts,
         [],
-        ward,
+        box,
         terms,
         deck=terms.deck,
-        tiles=ward.unshuffled[:],
-        face_up=sum([1 << spot for spot in ward.plain_spots]),  # TGM-006, TGM-007
+        tiles=box.unshuffled[:],
+        face_up=sum([1 << spot for spot in box.plain_spots]),  # TGM-006, TGM-007
         red_known=False,
-        spot=ward.start_spot,  # TGM-008
+        spot=box.start_spot,  # TGM-008
         pool=terms.row.pool,  # TGM-009
         markers=[0] * seats,
         cast=[],

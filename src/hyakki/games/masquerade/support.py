@@ -29,9 +29,9 @@ class SupportStep(Decision[Masque]):
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         seats = range(state.facts.seats)
-        found: list[Action] = [("look", other) for other in seats]
-        found += [("swap", other) for other in seats if other != seat]
-        return [*found, ("skip",)]
+        actions: list[Action] = [("look", other) for other in seats]
+        actions += [("swap", other) for other in seats if other != seat]
+        return [*actions, ("skip",)]
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
         if action[0] == "look":

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
+from hyakki.games.masquerade.box import NONE, Box
 from hyakki.games.masquerade.hands import ALL_HANDS, WITHOUT_MASKS
-from hyakki.games.masquerade.ward import NONE, Ward
 
 
 class Terms:
     """What the options say, where the rules ask for it often."""
 
-    def __init__(self, ward: Ward, seats: int, options: dict[str, object]) -> None:
+    def __init__(self, box: Box, seats: int, options: dict[str, object]) -> None:
         self.seats = seats
         self.mask = options["mask"] is True
         self.support = options["support"] is True
@@ -23,5 +23,5 @@ class Terms:
         limit = options["turn_limit"]
         self.turn_limit = NONE if limit is None else cast(int, limit)  # TGM-084
         self.possible = ALL_HANDS if self.mask else WITHOUT_MASKS
-        self.deck = ward.deck(seats, self.mask)
-        self.row = ward.rows[(seats, cast(str, options["setup_row"]))]
+        self.deck = box.deck(seats, self.mask)
+        self.row = box.rows[(seats, cast(str, options["setup_row"]))]

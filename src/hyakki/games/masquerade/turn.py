@@ -7,13 +7,13 @@ from typing import cast
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Decision, Seat, Step
 from hyakki.games.masquerade.attack import special_victims, strike
+from hyakki.games.masquerade.box import INSPECTOR, NONE
 from hyakki.games.masquerade.hands import CLUES
 from hyakki.games.masquerade.knowledge import no_instant_victory
 from hyakki.games.masquerade.locations import push_actions
 from hyakki.games.masquerade.state import Masque
 from hyakki.games.masquerade.support import SupportPart
 from hyakki.games.masquerade.victory import instant_victory, judge
-from hyakki.games.masquerade.ward import INSPECTOR, NONE
 
 
 class Turn(Step[Masque]):
@@ -28,7 +28,7 @@ class Turn(Step[Masque]):
         if state.log is not None:
             state.emit("event.turn", {"seat": seat, "turn": state.turn})
         place = state.characters[seat] * (CLUES + 1) + state.counted_board(seat)
-        if state.ward.complete[place] >> state.hands[seat] & 1:  # TGM-028
+        if state.box.complete[place] >> state.hands[seat] & 1:  # TGM-028
             instant_victory(state, seat)
             return
         no_instant_victory(state, seat)
@@ -45,12 +45,12 @@ class Move(Decision[Masque]):
     RULES = ("TGM-036", "TGM-038")
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
-        found: list[Action] = [("move", state.tiles[spot]) for spot in destinations(state)]
-        if not found:
-            found.append(("stay",))  # TGM-040
-        if state.ward.types[state.characters[seat]] == INSPECTOR:
-            found += [("special", victim) for victim in special_victims(state, seat)]
-        return found
+        actions: list[Action] = [("move", state.tiles[spot]) for spot in destinations(state)]
+        if not actions:
+            actions.append(("stay",))  # TGM-040
+        if state.box.types[state.characters[seat]] == INSPECTOR:
+            actions += [("special", victim) for victim in special_victims(state, seat)]
+        return actions
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
         if action[0] == "special":
@@ -62,7 +62,7 @@ class Move(Decision[Masque]):
 
     def _move(self, state: Masque, seat: Seat, target: int) -> None:
         """TGM-041..044: the tile left goes face down, face-down tiles passed over go face up."""
-        spots = state.ward.spots
+        spots = state.box.spots
         left = state.spot
         turned_up: list[int] = []
         spot = (left + 1) % spots
@@ -75,16 +75,16 @@ class Move(Decision[Masque]):
             state.face_up |= 1 << spot
         state.spot = target
         if state.log is not None:
-            state.emit("event.moved", {"seat": seat, "tile": state.ward.tile_names[state.tiles[target]]})
+            state.emit("event.moved", {"seat": seat, "tile": state.box.tile_names[state.tiles[target]]})
         self._tell_turned(state, turned_up)
         push_actions(state, state.tiles[target])
 
     def _tell_turned(self, state: Masque, turned_up: list[int]) -> None:
-        if not state.red_known and any([spot in state.ward.red_spots for spot in turned_up]):
+        if not state.red_known and any([spot in state.box.red_spots for spot in turned_up]):
             state.red_known = True  # TGM-006: one seen, both known
             state.reveal()
         if turned_up and state.log is not None:
-            names = [state.ward.tile_names[state.tiles[spot]] for spot in turned_up]
+            names = [state.box.tile_names[state.tiles[spot]] for spot in turned_up]
             state.emit("event.turned_up", {"tiles": names})
 
     def default(self, state: Masque, seat: Seat) -> Action:
@@ -96,8 +96,8 @@ class Move(Decision[Masque]):
         if action[0] != "move":
             return Refusal("refuse.must_move", "TGM-038")
         tile = cast(int, action[1])
-        name = state.ward.tile_names[tile]
-        if tile in state.ward.red_tiles and not state.red_known:
+        name = state.box.tile_names[tile]
+        if tile in state.box.red_tiles and not state.red_known:
             return Refusal("refuse.tile_face_down", "TGM-038", {"tile": name})
         spot = state.tiles.index(tile)
         if spot == state.spot:
@@ -109,30 +109,30 @@ class Move(Decision[Masque]):
 
 def destinations(state: Masque) -> list[int]:
     """TGM-038, TGM-039: the next two face-up spots clockwise, the token's own excepted."""
-    found: list[int] = []
-    spots = state.ward.spots
+    reached: list[int] = []
+    spots = state.box.spots
     for step in range(1, spots):
         spot = (state.spot + step) % spots
         if state.face_up >> spot & 1:
-            found.append(spot)
-            if len(found) == 2:
+            reached.append(spot)
+            if len(reached) == 2:
                 break
-    return found
+    return reached
 
 
 def refuse_special(state: Masque, seat: Seat, victim: int) -> Refusal:
     """Which condition of the special action is missing; the seat's own affair (TGM-036)."""
     character = state.characters[seat]
-    if state.ward.types[character] != INSPECTOR:
+    if state.box.types[character] != INSPECTOR:
         return Refusal("refuse.not_inspector", "TGM-032")
     if victim == seat:
         return Refusal("refuse.not_yourself", "TGM-074")
     if victim >= state.facts.seats:
         return Refusal("refuse.no_such_seat", "TGM-001", {"other": victim})
-    if not state.ward.two_doves[state.counted_board(seat)] >> state.hands[seat] & 1:
+    if not state.box.two_doves[state.counted_board(seat)] >> state.hands[seat] & 1:
         return Refusal("refuse.two_doves", "TGM-033")
     what = "board_cards" if state.terms.victims_by_board_cards else "markers"  # TGM-035
-    least = state.ward.thresholds[character]
+    least = state.box.thresholds[character]
     return Refusal("refuse.too_few_in_front", "TGM-034", {"victim": victim, "least": least, "what": what})
 
 

@@ -33,7 +33,6 @@ from hyakki.games.night_parade.champions import champion_tiles, show_throne
 from hyakki.games.night_parade.change import carry, change_targets
 from hyakki.games.night_parade.decided import tell
 from hyakki.games.night_parade.icons import free_tiles
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.meeples import (
     figures,
     hit,
@@ -55,6 +54,7 @@ from hyakki.games.night_parade.priorities import (
     remaining_need,
 )
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 from hyakki.games.night_parade.torii import check_torii
 
 
@@ -138,7 +138,7 @@ def enma_champion(state: NightParade) -> None:
     choice = champion_tile(state, tiles)
     tile = choice.first("golden_order")
     put_champion(state, ENMA, tile)
-    if state.law.champion_is_placing:
+    if state.terms.champion_is_placing:
         state.placed |= 1 << tile
     tell(state, "event.enma_champion", choice.decided, {"tile": name(state, tile)})
     check_torii(state, ENMA, tile)
@@ -167,7 +167,7 @@ def enma_move(state: NightParade, strike: bool) -> None:
     to = choice.first("golden_order")
     leaving = origin(state, to)
     tile = leaving.first("leaving_order")
-    if not state.law.enma_always_moves and remaining_need(state, to) >= remaining_need(state, tile):
+    if not state.terms.enma_always_moves and remaining_need(state, to) >= remaining_need(state, tile):
         tell(state, "event.enma_no_move", "no_lower_need", {})
         return
     figure = figures(state, ENMA, tile)[0]  # NPY-137: standing before lying before the champion
@@ -196,9 +196,9 @@ class EnmaStrike(Step[NightParade]):
         self.tile = tile
 
     def run(self, state: NightParade) -> None:
-        armed = state.meeples_on(ENMA, self.tile) > 0 or not state.law.enma_strikes_with_meeple
+        armed = state.meeples_on(ENMA, self.tile) > 0 or not state.terms.enma_strikes_with_meeple
         if armed and state.meeples_on(HUMAN, self.tile):
-            enma_fight(state, Choice([self.tile]), not state.law.enma_only_fights)
+            enma_fight(state, Choice([self.tile]), not state.terms.enma_only_fights)
         else:
             tell(state, "event.enma_no_fight", "not_shared", {})
 
@@ -264,7 +264,7 @@ def enma_reign(state: NightParade) -> None:
 
 def enma_ambush(state: NightParade) -> None:
     """NPY-147: a fight, then one standing Enma meeple on that tile lies down."""
-    tile = enma_fight(state, fight_tile(state), not state.law.enma_only_fights)
+    tile = enma_fight(state, fight_tile(state), not state.terms.enma_only_fights)
     if tile != NONE:
         lay_down_one(state, tile, "enma_card_says")
 

@@ -7,6 +7,8 @@ from typing import Final
 from hyakki.games.night_parade.schema import Files, TileSide, TokenCosts
 
 NONE: Final = -1  # no card, no tile, no clan
+MOST_SIDES: Final = 4  # NPY-001; solo has two, one of them King Enma
+MOST_CARDS: Final = 200  # in a list of them: more than are in the box
 
 EARTH: Final = 0
 WOOD: Final = 1
@@ -216,25 +218,25 @@ class Box:
         self.power_levels = [(level.min, level.id) for level in files.enma.power_levels]
 
     def _read_constants(self, files: Files) -> None:
-        found = files.constants
-        self.parade_order = [ELEMENT_NAMES.index(name) for name in found.parade_order.value]
-        costs = [found.recruit_cost.level_1, found.recruit_cost.level_2, found.recruit_cost.level_3]
+        constants = files.constants
+        self.parade_order = [ELEMENT_NAMES.index(name) for name in constants.parade_order.value]
+        costs = [constants.recruit_cost.level_1, constants.recruit_cost.level_2, constants.recruit_cost.level_3]
         self.recruit_spirits = [cost.spirit for cost in costs]
         self.recruit_talismans = [cost.talisman for cost in costs]
-        self.banish_cost = token_costs(found.banish_cost)
-        self.invoke_cost = token_costs(found.invoke_cost)
-        immune = [SET_NAMES.index(name) for name in found.banish_immune_sets.value]
+        self.banish_cost = token_costs(constants.banish_cost)
+        self.invoke_cost = token_costs(constants.invoke_cost)
+        immune = [SET_NAMES.index(name) for name in constants.banish_immune_sets.value]
         self.immune = [
             level == 0 or self.card_set[card] in immune for card, level in enumerate(self.card_level)
         ]  # NPY-065
-        self.hand_limit = found.hand_limit.value
-        start = found.starting_tokens
+        self.hand_limit = constants.hand_limit.value
+        start = constants.starting_tokens
         self.starting_tokens = [start.spirit, start.talisman, start.banish, start.invoke]
-        self.release_divisor = found.release_divisor.value
-        self.end_torii = found.end_torii.value
-        self.plots_with_throne = found.plots_dealt.with_cursed_throne
-        self.plots_without = found.plots_dealt.without
-        self.mystery_tokens = sorted(found.mystery_tokens.values)
+        self.release_divisor = constants.release_divisor.value
+        self.end_torii = constants.end_torii.value
+        self.plots_with_throne = constants.plots_dealt.with_cursed_throne
+        self.plots_without = constants.plots_dealt.without
+        self.mystery_tokens = sorted(constants.mystery_tokens.values)
         self.mystery_values = sorted(set(self.mystery_tokens))
 
     def has_change(self, card: int) -> bool:

@@ -63,7 +63,7 @@ class PutChampion(MayDo):
             return
         position = cast(int, action[1])
         put_champion(state, seat, position)
-        if state.law.champion_is_placing:
+        if state.terms.champion_is_placing:
             state.placed |= 1 << position
         if state.log is not None:
             state.emit("event.champion_put", {"seat": seat, "tile": state.box.positions[position]})
@@ -78,6 +78,6 @@ class PutChampion(MayDo):
 def champion_tiles(state: NightParade) -> list[int]:
     """Tiles where a champion may be put: those not used for placing this turn, or by option all of them."""
     positions = range(len(state.islands))
-    if not state.law.champion_is_placing:
+    if not state.terms.champion_is_placing:
         return list(positions)
     return [position for position in positions if not state.placed >> position & 1]

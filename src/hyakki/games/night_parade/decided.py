@@ -8,6 +8,6 @@ from hyakki.games.night_parade.state import NightParade
 def tell(state: NightParade, key: str, decided: str, args: dict[str, object]) -> None:
     """What he did and which priority decided."""
     if state.log is not None:
-        found: dict[str, object] = {"decided": decided}
-        found.update(args)
-        state.emit(key, found)
+        full: dict[str, object] = {"decided": decided}
+        full.update(args)
+        state.emit(key, full)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hyakki.core.drawing import Line, Panel, Span, fitted
+from hyakki.core.drawing import Panel, Span, TextLine, fitted
 from hyakki.core.stack import Facts, View
 from hyakki.core.wording import joined
 from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_LETTERS, PARADES, TOKEN_NAMES
-from hyakki.games.night_parade.law import ENMA, Law
 from hyakki.games.night_parade.naming import letters_of
-from hyakki.games.night_parade.telling import Teller
+from hyakki.games.night_parade.telling import Spoken
+from hyakki.games.night_parade.terms import ENMA, Terms
 
 if TYPE_CHECKING:
     from hyakki.games.night_parade.game import NightParadeOfAHundredYokai
@@ -28,7 +28,7 @@ def draw(game: NightParadeOfAHundredYokai, view: View, names: list[str]) -> list
 
 def tell(game: NightParadeOfAHundredYokai, view: View, names: list[str]) -> list[str]:
     """The same in sentences."""
-    return Teller(game, view, names).sentences()
+    return Spoken(game, view, names).sentences()
 
 
 class Picture:
@@ -38,21 +38,21 @@ class Picture:
         self.game = game
         self.box = game.box
         self.view = view
-        self.law = Law(game.box, Facts(game, view["seats"], view["options"]))
-        self.names = [*names, "King Enma"] if self.law.solo else names
+        self.terms = Terms(game.box, Facts(game, view["seats"], view["options"]))
+        self.names = [*names, "King Enma"] if self.terms.solo else names
         self.players: list[Player] = view["players"]
 
     def panels(self) -> list[Panel]:
         """The own side stands first; on a small screen the market is left to `board` and to the choices."""
-        found = [Panel(self.round_title(), self.map_lines(), self.brief_map(), picture=True)]
+        panels = [Panel(self.round_title(), self.map_lines(), self.brief_map(), picture=True)]
         own = self.view["seat"]
         for side in sorted(range(len(self.players)), key=lambda side: side != own):
-            found.append(Panel(self.side_title(side), self.side_lines(side), [self.brief_side(side)]))
-        found.append(Panel("Market", self.market_lines(), []))
-        if self.law.cursed:
-            found.append(Panel("Challenge board and throne", self.throne_lines(), self.brief_throne()))
-        found.append(Panel("Plots and mystery tokens", self.secret_lines(), self.secret_lines()[:1]))
-        return found
+            panels.append(Panel(self.side_title(side), self.side_lines(side), [self.brief_side(side)]))
+        panels.append(Panel("Market", self.market_lines(), []))
+        if self.terms.cursed:
+            panels.append(Panel("Challenge board and throne", self.throne_lines(), self.brief_throne()))
+        panels.append(Panel("Plots and mystery tokens", self.secret_lines(), self.secret_lines()[:1]))
+        return panels
 
     # --- the map ---
 
@@ -60,36 +60,36 @@ class Picture:
         last = ", the last one" if self.view["last_round"] else ""
         return f"Islands · round {self.view['round']}{last} · turn of {self.names[self.view['active']]}"
 
-    def map_lines(self) -> list[Line]:
+    def map_lines(self) -> list[TextLine]:
         if self.view["islands"] is None:
             return [[("The islands are not laid yet.", "dim")]]
-        found: list[Line] = []
+        lines: list[TextLine] = []
         for row in ROWS:
             tiles = self.tiles(row)
             indent = (PARADES + 2 - len(tiles)) * CELL // 2
             for line in range(2 + max([len(self.sides_on(tile)) for tile in tiles])):
-                found.append([(" " * indent, ""), *[self.cell(tile, line) for tile in tiles]])
-        found.append([("# torii  o standing  _ lying  C champion (c lying)  * placed there this turn", "dim")])
-        return found
+                lines.append([(" " * indent, ""), *[self.cell(tile, line) for tile in tiles]])
+        lines.append([("# torii  o standing  _ lying  C champion (c lying)  * placed there this turn", "dim")])
+        return lines
 
-    def brief_map(self) -> list[Line]:
+    def brief_map(self) -> list[TextLine]:
         """One entry per tile: what its torii takes, how many stand there and may, and whose pieces are on it."""
         if self.view["islands"] is None:
             return self.map_lines()
-        found: list[Line] = []
+        lines: list[TextLine] = []
         for row in ROWS:
-            line: Line = []
+            line: TextLine = []
             for tile in self.tiles(row):
                 name = self.box.positions[tile]
                 element = ELEMENT_NAMES[self.box.tile_element[self.box.tile_names.index(self.view["islands"][name])]]
                 line.append((f"{name} {element} {self.asked(name)} ", "bold"))
                 for side in self.sides_on(tile):
                     line.append(
-                        (f"{self.short(side)} {self.pieces(self.players[side], name)} ", style(side, self.law.solo))
+                        (f"{self.short(side)} {self.pieces(self.players[side], name)} ", style(side, self.terms.solo))
                     )
                 line.append((" ", ""))
-            found.append(line)
-        return found
+            lines.append(line)
+        return lines
 
     def tiles(self, row: str) -> list[int]:
         return [i for i, name in enumerate(self.box.positions) if name.startswith(row)]
@@ -118,7 +118,7 @@ class Picture:
             return " " * CELL, ""
         side = sides[line - 2]
         shown = f"{self.short(side)} {self.pieces(self.players[side], name)}"
-        return fitted(shown, CELL), style(side, self.law.solo)
+        return fitted(shown, CELL), style(side, self.terms.solo)
 
     def bonus(self, name: str) -> str:
         """What the first torii on a tile would earn, while there is none."""
@@ -145,30 +145,30 @@ class Picture:
 
     def side_title(self, side: int) -> str:
         clan = self.players[side]["clan"]
-        first = " · first player" if side == self.view["first_player"] and not self.law.solo else ""
+        first = " · first player" if side == self.view["first_player"] and not self.terms.solo else ""
         return f"{self.names[side]} · {self.game.messages.word(clan) if clan else 'no clan yet'}{first}"
 
-    def side_lines(self, side: int) -> list[Line]:
+    def side_lines(self, side: int) -> list[TextLine]:
         player = self.players[side]
-        look = style(side, self.law.solo)
+        look = style(side, self.terms.solo)
         tokens = "  ".join([f"{token} {player['tokens'][token]}" for token in TOKEN_NAMES])
         pieces = f"meeples {player['supply'] or 0}  torii left {player['torii_left'] or 0}"
-        found: list[Line] = [[(f"{tokens}  {pieces}", look)]]
+        lines: list[TextLine] = [[(f"{tokens}  {pieces}", look)]]
         for element in ELEMENT_NAMES[:PARADES]:
             flipped = "flipped" if element in player["flipped"] else ""
             active = side == self.view["active"] and element == self.view["active_parade"]
             head = f"{'>' if active else ' '}{element:<6}{flipped:<8}"
             cards = [self.parade_card(card) for card in player["parades"][element]]
-            if side == ENMA and self.law.solo:
+            if side == ENMA and self.terms.solo:
                 cards += [f"<{self.letters(card)}>" for card in self.view["enma_waiting"][element]]
-            found += wrapped(head, cards, look)
+            lines += wrapped(head, cards, look)
         if player["hand"]:
-            found += wrapped(" hand   ", [self.card(card) for card in player["hand"]], look)
+            lines += wrapped(" hand   ", [self.card(card) for card in player["hand"]], look)
         if side == self.view["active"] and self.view["played"]:
-            found += wrapped(" played ", [self.card(card) for card in self.view["played"]], look)
-        return found
+            lines += wrapped(" played ", [self.card(card) for card in self.view["played"]], look)
+        return lines
 
-    def brief_side(self, side: int) -> Line:
+    def brief_side(self, side: int) -> TextLine:
         """Tokens by letter, meeples and torii left, and the parades by their icons."""
         player = self.players[side]
         tokens = " ".join([f"{token[0].upper()}{player['tokens'][token]}" for token in TOKEN_NAMES])
@@ -178,9 +178,9 @@ class Picture:
             cards = "+".join([self.parade_card(card).rpartition(":")[2] for card in player["parades"][element]])
             parades.append(f"{element[:2]}{flipped}:{cards}")
         pieces = f"{player['supply'] or 0}o {player['torii_left'] or 0}#"
-        return [(f"{tokens} {pieces} {' '.join(parades)}", style(side, self.law.solo))]
+        return [(f"{tokens} {pieces} {' '.join(parades)}", style(side, self.terms.solo))]
 
-    def brief_throne(self) -> list[Line]:
+    def brief_throne(self) -> list[TextLine]:
         """The throne card that lies open, and where the champions are."""
         top = self.view["throne_pile"]["top"]
         where = [
@@ -211,65 +211,65 @@ class Picture:
 
     # --- the middle of the table ---
 
-    def market_lines(self) -> list[Line]:
-        found: list[Line] = []
+    def market_lines(self) -> list[TextLine]:
+        lines: list[TextLine] = []
         for level in ("1", "2", "3"):
             deck = self.view["decks"][level]
             cost = f"{self.box.recruit_spirits[int(level) - 1]}S {self.box.recruit_talismans[int(level) - 1]}T"
-            found.append([(f"level {level} ({cost}, deck {deck['size']})", "")])
+            lines.append([(f"level {level} ({cost}, deck {deck['size']})", "")])
             cards = [self.card(card) if card else "empty" for card in self.view["market"][level] or [None]]
-            found += [[(f"  {card}", "")] for card in cards]
+            lines += [[(f"  {card}", "")] for card in cards]
             if deck["bottom"]:
-                found += wrapped("  known under it: ", [self.card(card) for card in deck["bottom"]], "dim")
-        found.append([("P place S spirit T talisman F fight M move H hide B banish I invoke R reign", "dim")])
-        found.append([("C change X champion; (face down) <waiting>", "dim")])
-        return found
+                lines += wrapped("  known under it: ", [self.card(card) for card in deck["bottom"]], "dim")
+        lines.append([("P place S spirit T talisman F fight M move H hide B banish I invoke R reign", "dim")])
+        lines.append([("C change X champion; (face down) <waiting>", "dim")])
+        return lines
 
-    def throne_lines(self) -> list[Line]:
+    def throne_lines(self) -> list[TextLine]:
         pile = self.view["throne_pile"]
         top = self.game.messages.word(pile["top"]) if pile["top"] else "empty"
-        found = wrapped(f"throne pile of {pile['size']}: ", top.split(), "bold", " ")
+        lines = wrapped(f"throne pile of {pile['size']}: ", top.split(), "bold", " ")
         if pile["bottom"]:
-            found += wrapped("  known under it: ", pile["bottom"], "dim")
-        for space in self.law.board_spaces:
+            lines += wrapped("  known under it: ", pile["bottom"], "dim")
+        for space in self.terms.board_spaces:
             name = self.box.space_names[space]
-            icons = "".join([ICON_LETTERS[icon] for icon in self.law.space_icons[space]])
-            links = " ".join([self.box.space_names[link] for link in self.law.links[space]])
+            icons = "".join([ICON_LETTERS[icon] for icon in self.terms.space_icons[space]])
+            links = " ".join([self.box.space_names[link] for link in self.terms.links[space]])
             here = [self.short(side) for side, player in enumerate(self.players) if player["champion"] == name]
             steps = f"to {links}" if links else ""
-            found.append([(f"{name:<7}{icons:<4}{steps:<17}", ""), (" ".join(here), "bold")])
+            lines.append([(f"{name:<7}{icons:<4}{steps:<17}", ""), (" ".join(here), "bold")])
         for side, player in enumerate(self.players):
             taken = [f"{how} {player[how]}" for how in ("rescued", "betrayed") if player[how]]
             if player["champion"] == "supply":
                 taken.append("champion in supply")
             if taken:
-                found.append([(f"{self.names[side]}: {joined(taken)}", style(side, self.law.solo))])
-        if self.law.solo and self.view["enma_pile"]["top"]:
+                lines.append([(f"{self.names[side]}: {joined(taken)}", style(side, self.terms.solo))])
+        if self.terms.solo and self.view["enma_pile"]["top"]:
             card = self.game.messages.word(self.view["enma_pile"]["top"])
-            found += wrapped("King Enma's card: ", card.split(), "", " ")
+            lines += wrapped("King Enma's card: ", card.split(), "", " ")
             if self.view["enma_pile"]["bottom"]:
-                found += wrapped("  known under it: ", self.view["enma_pile"]["bottom"], "dim")
-        return found
+                lines += wrapped("  known under it: ", self.view["enma_pile"]["bottom"], "dim")
+        return lines
 
-    def secret_lines(self) -> list[Line]:
-        found: list[Line] = []
+    def secret_lines(self) -> list[TextLine]:
+        lines: list[TextLine] = []
         if self.view["open_plot"]:
-            found += wrapped("open plot: ", self.plot(self.view["open_plot"]), "accent")
+            lines += wrapped("open plot: ", self.plot(self.view["open_plot"]), "accent")
         for side in range(len(self.players)):
             plots, mystery = self.view["plots"][side], self.view["mystery"][side]
-            look = style(side, self.law.solo)
+            look = style(side, self.terms.solo)
             for plot in plots["cards"] or []:
-                found += wrapped(f"{self.names[side]}: ", self.plot(plot), look)
+                lines += wrapped(f"{self.names[side]}: ", self.plot(plot), look)
             facts = [counted(plots["size"], "hidden plot")] if plots["cards"] is None and plots["size"] else []
             if mystery["size"]:
                 values = " ".join([str(value) for value in mystery["values"] or []])
                 facts.append(counted(mystery["size"], "mystery token") + (f" worth {values}" if values else ""))
             if facts:
-                found.append([(f"{self.names[side]}: {', '.join(facts)}", look)])
+                lines.append([(f"{self.names[side]}: {', '.join(facts)}", look)])
             for plot in self.view["discarded_plots"][side]["cards"] or []:
-                found += wrapped(f"{self.names[side]} discarded: ", self.plot(plot), "dim")
-        found.append([(f"mystery tokens left: {self.view['mystery_supply']}", "dim")])
-        return found
+                lines += wrapped(f"{self.names[side]} discarded: ", self.plot(plot), "dim")
+        lines.append([(f"mystery tokens left: {self.view['mystery_supply']}", "dim")])
+        return lines
 
     def plot(self, name: str) -> list[str]:
         icons = self.box.plot_icons[self.box.plot_names.index(name)]
@@ -284,16 +284,16 @@ def counted(count: int, thing: str) -> str:
     return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
-def wrapped(head: str, words: list[str], look: str, gap: str = "  ") -> list[Line]:
+def wrapped(head: str, words: list[str], look: str, gap: str = "  ") -> list[TextLine]:
     """A head and its words on as many lines as they need."""
-    found: list[Line] = []
+    lines: list[TextLine] = []
     line = head
     for i, word in enumerate(words):
         piece = word if i == 0 else f"{gap}{word}"
         if len(line) + len(piece) > WIDTH and line.strip():
-            found.append([(line, look)])
+            lines.append([(line, look)])
             line = " " * min(len(head), 16)
             piece = word
         line += piece
-    found.append([(line, look)])
-    return found
+    lines.append([(line, look)])
+    return lines

@@ -16,11 +16,11 @@ from hyakki.games.night_parade.box import (
     TOKENS,
 )
 from hyakki.games.night_parade.decided import tell
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.market import draw_card, market_cards, refill, take
 from hyakki.games.night_parade.priorities import HUMAN, Choice
 from hyakki.games.night_parade.recruit import banish, can_banish, level_of
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 
 
 class EnmaReveal(Step[NightParade]):
@@ -79,7 +79,7 @@ class EnmaSpend(Step[NightParade]):
             pass
         while enma_invoke(state):
             pass
-        if not state.law.refill_at_once:
+        if not state.terms.refill_at_once:
             refill(state)
         left = tokens[ENMA * TOKENS + BANISHES] + tokens[ENMA * TOKENS + INVOKES]
         if not had:
@@ -107,7 +107,7 @@ def enma_banish(state: NightParade) -> bool:
             banish(state, ENMA, best)
             tell(state, "event.enma_banished", decided, {"card": state.box.card_names[best]})
             return True
-        if state.law.enma_banishes_largest_only:
+        if state.terms.enma_banishes_largest_only:
             return False
         elements.remove(element)
         decided = "next_parade"

@@ -98,7 +98,7 @@ def fields(box: Box) -> Described:
             Entry("placed", ListOf(tile, 0, len(box.positions), unique=True), Bits("placed"), []),
             Entry("played", cards, Listed("played"), []),
             Entry("islands", Layout(box), default=dict(box.reference_layout)),
-            Rows("players", player(box), SIDES, False, [], lambda state: int(state.law.sides)),
+            Rows("players", player(box), SIDES, False, [], lambda state: int(state.terms.sides)),
             Entry("market", Each(LEVEL_NAMES, ListOf(Maybe(card, NONE), 0, SLOTS), []), Market(), {}),
             Entry("decks_known_below", ListOf(Whole(0, MANY), LEVELS, LEVELS), Listed("decks_known"), [0] * LEVELS),
             Entry("throne_known_below", Whole(0, MANY), Attr("throne_known"), 0),
@@ -220,7 +220,7 @@ def site(box: Box, name: str, numbers: Callable[[Side], list[int]], first: bool 
     def see(state: NightParade, row: int, watcher: Seat | None) -> Json:
         if NONE in state.islands:
             return None
-        printed = numbers(state.law.tiles)
+        printed = numbers(state.terms.tiles)
         told = [not (first and state.torii_on(i)) for i in range(len(state.islands))]
         return {at: printed[state.islands[i]] for i, at in enumerate(state.box.positions) if told[i]}
 
@@ -280,24 +280,24 @@ def sees_mystery(state: NightParade, owner: int, seat: Seat | None) -> bool:
     """NPY-056: the owner may look by option, Enma never, everybody at scoring."""
     if state.outcome is not None:
         return True
-    return owner == seat and state.law.owner_may_look
+    return owner == seat and state.terms.owner_may_look
 
 
 def unseen_plots(state: NightParade, row: int, watcher: Seat | None) -> Json:
     """The plots of which the watcher does not know where they are."""
-    found = state.undealt[:]
-    for owner in range(state.law.sides):
+    plots = state.undealt[:]
+    for owner in range(state.terms.sides):
         if not sees_plots(state, owner, watcher):
-            found += state.plots[owner]
+            plots += state.plots[owner]
         if owner != watcher:
-            found += state.discarded[owner]
-    return [state.box.plot_names[plot] for plot in sorted(found)]
+            plots += state.discarded[owner]
+    return [state.box.plot_names[plot] for plot in sorted(plots)]
 
 
 def unseen_mystery(state: NightParade, row: int, watcher: Seat | None) -> Json:
     """The values of the mystery tokens the watcher cannot tell apart."""
-    found = state.mystery_supply[:]
-    for owner in range(state.law.sides):
+    tokens = state.mystery_supply[:]
+    for owner in range(state.terms.sides):
         if not sees_mystery(state, owner, watcher):
-            found += state.mystery[owner]
-    return sorted(found)
+            tokens += state.mystery[owner]
+    return sorted(tokens)

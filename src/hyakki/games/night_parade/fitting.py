@@ -11,13 +11,13 @@ from hyakki.games.night_parade.box import CHANGE, FACE_DOWN, NONE, ON_BOARD, PAR
 from hyakki.games.night_parade.champions import HardChoice
 from hyakki.games.night_parade.change import Change, change_targets
 from hyakki.games.night_parade.icons import HideShare, Move
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.meeples import has
 from hyakki.games.night_parade.recruit import RecruitStep
 from hyakki.games.night_parade.reign import MustChoose, RenewMarket, ReturnMeeple, SwapWith
 from hyakki.games.night_parade.scoring import Scoring
 from hyakki.games.night_parade.shares import TakeShare
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 from hyakki.games.night_parade.torii import DrawMystery
 from hyakki.games.night_parade.turn import Activate, ReleaseSpirit, Turn, TurnEnd, Unflip
 
@@ -169,7 +169,7 @@ def check_kits(state: NightParade) -> None:
     """NPY-024: before the kits are handed out nobody has pieces, afterwards everybody has all of them."""
     pending = any([isinstance(frame, setup.ClanKits) for frame in state.stack])
     positions = len(state.islands)
-    for side in range(state.law.sides):
+    for side in range(state.terms.sides):
         here = slice(side * positions, (side + 1) * positions)
         meeples = state.supply[side] + sum(state.standing[here]) + sum(state.lying[here])
         torii = state.torii_left[side] + sum(state.torii[here])
@@ -223,7 +223,7 @@ def check_repeats(stack: list[Frame[Any]]) -> None:
 
 def misfit(state: NightParade, frame: Frame[Any]) -> str:
     """Why a frame cannot be pending here, or nothing."""
-    if isinstance(frame, OF_ENMA) and not state.law.solo:
+    if isinstance(frame, OF_ENMA) and not state.terms.solo:
         return "King Enma plays only in solo (NPY-001)"
     if isinstance(frame, DrawMystery) and not state.mystery_supply:
         return "no mystery token is left (NPY-056)"
@@ -252,7 +252,7 @@ def misfit_card(state: NightParade, frame: Frame[Any]) -> str:
         return "" if frame.seat == side else f"seat {frame.seat} is not the active player (NPY-004)"
     assert isinstance(frame, parade.Icons | automa.EnmaIcon)
     icons = len(state.box.card_icons[frame.card])
-    below_last = isinstance(frame, parade.Icons) and frame.shikigami and state.law.shikigami_all_icons  # NPY-071
+    below_last = isinstance(frame, parade.Icons) and frame.shikigami and state.terms.shikigami_all_icons  # NPY-071
     if isinstance(frame, parade.Icons) and frame.next >= icons + int(below_last):
         return f"{state.box.card_names[frame.card]} has no icon {frame.next} (NPY-032)"
     stays = isinstance(frame, parade.Icons) and frame.shikigami
@@ -285,7 +285,7 @@ def misfit_decision(state: NightParade, frame: Decision[NightParade]) -> str:
 
 def misfit_setup(state: NightParade, frame: Frame[Any]) -> str:
     """Frames of set-up that lack what an earlier one should have brought."""
-    if isinstance(frame, setup.DealPlots) and len(state.undealt) < state.facts.seats * state.law.plots_dealt:
+    if isinstance(frame, setup.DealPlots) and len(state.undealt) < state.facts.seats * state.terms.plots_dealt:
         return "there are not enough plots to deal (NPY-020)"
     if isinstance(frame, setup.DealPlots) and any(state.plots):
         return "plots are dealt already (NPY-020)"
@@ -328,7 +328,7 @@ def clan_to_come(state: NightParade, side: int) -> bool:
 def check_enma(state: NightParade) -> None:
     """What is said of King Enma fits a solo match."""
     at = ENMA * len(state.islands) + state.just_placed
-    if state.just_placed != NONE and not (state.law.solo and state.standing[at]):
+    if state.just_placed != NONE and not (state.terms.solo and state.standing[at]):
         raise BadInput("enma_just_placed", "no ordinary meeple of King Enma stands there (NPY-140)")
-    if not state.law.solo and any(state.waiting):
+    if not state.terms.solo and any(state.waiting):
         raise BadInput("enma_waiting", "King Enma plays only in solo (NPY-001)")

@@ -7,6 +7,7 @@ from typing import Any, Final, cast
 
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
+from hyakki.core.hearing import Heard
 from hyakki.core.kinds import Json
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
@@ -14,6 +15,8 @@ from hyakki.games.night_parade import (
     automa,
     champions,
     enma_turn,
+    greedy_1,
+    heuristics,
     icons,
     parade,
     positions,
@@ -23,25 +26,25 @@ from hyakki.games.night_parade import (
     solo_setup,
 )
 from hyakki.games.night_parade.actions import notation
-from hyakki.games.night_parade.box import FIGURE_NAMES, IN_BOX, LEVELS, NONE, Box
+from hyakki.games.night_parade.box import FIGURE_NAMES, IN_BOX, LEVELS, MOST_SIDES, NONE, Box
+from hyakki.games.night_parade.box_facts import box_facts
 from hyakki.games.night_parade.change import Change
 from hyakki.games.night_parade.fields import fields
 from hyakki.games.night_parade.fitting import check_enma, check_frames
-from hyakki.games.night_parade.heuristics import value
 from hyakki.games.night_parade.hidden import scramble
-from hyakki.games.night_parade.imagination import NightParadeImaginer
-from hyakki.games.night_parade.law import Law
+from hyakki.games.night_parade.imagination import NightParadeImaginer, seen_by_all
 from hyakki.games.night_parade.naming import data_words
 from hyakki.games.night_parade.recruit import Recruit, RecruitStep
 from hyakki.games.night_parade.schema import Files
 from hyakki.games.night_parade.scoring import Scoring
 from hyakki.games.night_parade.shares import Share, TakeShare
 from hyakki.games.night_parade.state import NightParade, blank
+from hyakki.games.night_parade.terms import Terms
 from hyakki.games.night_parade.torii import DrawMystery, PendingTorii, TileCheck
 from hyakki.games.night_parade.turn import Activate, ReleaseSpirit, Turn, TurnEnd, Unflip
 
 RULES_VERSION: Final = 1
-SEATS: Final = (1, 4)  # NPY-001
+SEATS: Final = (1, MOST_SIDES)  # NPY-001
 LONGEST: Final = 60_000  # the rules set no limit (NPY-103); random play ends long before
 
 FRAMES: Final[list[type[Frame[Any]]]] = [
@@ -155,7 +158,7 @@ class NightParadeOfAHundredYokai(Game):
             "clan": box.clan_names,
             "meeple": [f"{tile}-{figure}" for tile in box.positions for figure in FIGURE_NAMES],
         }
-        manual.messages = manual.messages.with_words(data_words(box, manual.messages))
+        manual.messages = manual.messages.with_words({**data_words(box, manual.messages), **box_facts(box)})
         super().__init__(
             manual,
             RULES_VERSION,
@@ -179,15 +182,15 @@ class NightParadeOfAHundredYokai(Game):
             )
 
     def begin(self, facts: Facts) -> State:
-        law = Law(self.box, facts)
-        state = blank(facts, law)
-        state.decks = [cards[:] for cards in law.deck_cards]
-        state.throne_pile = law.throne_cards[:]
+        terms = Terms(self.box, facts)
+        state = blank(facts, terms)
+        state.decks = [cards[:] for cards in terms.deck_cards]
+        state.throne_pile = terms.throne_cards[:]
         state.mystery_supply = self.box.mystery_tokens[:]
-        state.undealt = law.plots[:]
-        if law.solo:
+        state.undealt = terms.plots[:]
+        if terms.solo:
             state.enma_pile = list(range(len(self.box.enma_names)))
-        state.stack.extend(setup_frames(law))
+        state.stack.extend(setup_frames(terms))
         return state
 
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
@@ -197,10 +200,10 @@ class NightParadeOfAHundredYokai(Game):
         return [Turn(values["active"])]
 
     def check(self, state: State) -> None:
-        check_frames(cast(NightParade, state), setup_frames(cast(NightParade, state).law))
+        check_frames(cast(NightParade, state), setup_frames(cast(NightParade, state).terms))
         check_enma(cast(NightParade, state))
 
-    def imaginer(self, view: View) -> Imaginer:
+    def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
         return NightParadeImaginer(self, self.box, view)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
@@ -215,28 +218,57 @@ class NightParadeOfAHundredYokai(Game):
     def score_sheet(self, state: State) -> list[dict[str, object]]:
         """Enma's comes last."""
         here = cast(NightParade, state)
-        return [{"points": scoring.score(here, s), **scoring.score_sheet(here, s)} for s in range(here.law.sides)]
+        return [scoring.whole_sheet(here, side) for side in range(here.terms.sides)]
+
+    def score_so_far(self, view: View) -> list[dict[str, object]]:
+        """The own plot counts for its owner alone; the open plot of solo for both sides."""
+        here = seen_by_all(self, self.box, view)
+        return [scoring.sheet_so_far(here, side, view) for side in range(here.terms.sides)]
+
+    def returns_sum(self, facts: Facts) -> float | None:
+        """NPY-117: one victory, shared or not; alone one plays against King Enma, who has no seat."""
+        return None if facts.seats == 1 else 1.0
 
     def worth(self, state: State, seat: Seat) -> float:
-        return value(cast(NightParade, state), seat)
+        return heuristics.value(cast(NightParade, state), seat)
+
+    def features(self, state: State, seat: Seat) -> list[float]:
+        return heuristics.features(cast(NightParade, state), seat)
+
+    def progress(self, state: State) -> float:
+        return 1.0 - heuristics.remaining(cast(NightParade, state))
+
+    def foreseen(self, state: State) -> Seat | None:
+        return heuristics.foreseen(cast(NightParade, state))
+
+    def values(self, state: State) -> list[float]:
+        """Those of a match that does not come to an end are worth less and less, to who is behind too."""
+        values = super().values(state)
+        if self.fit(state.facts.seats) is None:
+            return values  # `worth` has it already
+        hope = heuristics.hope(cast(NightParade, state))
+        return values if hope == 1.0 or state.outcome is not None else [hope * value for value in values]
+
+    def worth_1(self, state: State, seat: Seat) -> float:
+        return greedy_1.value(cast(NightParade, state), seat)
 
 
-def setup_frames(law: Law) -> list[Frame[Any]]:
+def setup_frames(terms: Terms) -> list[Frame[Any]]:
     """NPY-008: what is set up, last first; solo by NPY-118..125."""
     order: list[Frame[Any]] = [setup.ShuffleIslands()]
     order += [setup.ShuffleDeck(level + 1) for level in range(LEVELS)]
     order.append(setup.DealMarket())
-    if law.cursed:
+    if terms.cursed:
         order.append(setup.ShuffleThrone())
-    if law.solo:
+    if terms.solo:
         order += [solo_setup.ShuffleEnma(), solo_setup.RevealPlot(), solo_setup.SetDifficulty(), setup.ChooseClans()]
         order += [setup.ClanKits(), solo_setup.EnmaKit(), setup.ChampionCards(), setup.FirstTurn()]
     else:
         order += [setup.DrawFirstPlayer(), setup.DealPlots(), setup.ChooseClans()]
-        if law.plots_dealt > 1:
-            order.append(setup.KeepPlot(tuple(range(law.sides))))
+        if terms.plots_dealt > 1:
+            order.append(setup.KeepPlot(tuple(range(terms.sides))))
         order.append(setup.ClanKits())
-        if law.cursed:
+        if terms.cursed:
             order.append(setup.ChampionCards())
         order.append(setup.FirstTurn())
     order.reverse()
@@ -246,32 +278,32 @@ def setup_frames(law: Law) -> list[Frame[Any]]:
 def pieces(state: NightParade) -> dict[str, int]:
     """Every piece of the match; a clan's kit counts as in the box until it is dealt."""
     box = state.box
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for card in positions.all_cards(state):
-        found[box.card_names[card]] = found.get(box.card_names[card], 0) + 1
+        counts[box.card_names[card]] = counts.get(box.card_names[card], 0) + 1
     cards_of = [*box.starting_cards]
     for clan, starting in enumerate(cards_of):
         for card in [*starting, box.first_champion_card + clan]:
             if not dealt(state, clan, card):
-                found[box.card_names[card]] = found.get(box.card_names[card], 0) + 1
+                counts[box.card_names[card]] = counts.get(box.card_names[card], 0) + 1
     positions_count = len(box.positions)
-    for side in range(state.law.sides):
+    for side in range(state.terms.sides):
         here = slice(side * positions_count, (side + 1) * positions_count)
         has_kit = state.supply[side] + sum(state.standing[here]) + sum(state.lying[here]) + state.torii_left[side]
-        found[f"meeples of {side}"] = (
+        counts[f"meeples of {side}"] = (
             state.supply[side] + sum(state.standing[here]) + sum(state.lying[here]) if has_kit else box.meeples
         )
-        found[f"torii of {side}"] = state.torii_left[side] + sum(state.torii[here]) if has_kit else box.torii
+        counts[f"torii of {side}"] = state.torii_left[side] + sum(state.torii[here]) if has_kit else box.torii
     for card in state.throne_pile + [card for card in state.rescued + state.betrayed if card != NONE]:
-        found[box.throne_names[card]] = found.get(box.throne_names[card], 0) + 1
+        counts[box.throne_names[card]] = counts.get(box.throne_names[card], 0) + 1
     for card in state.enma_pile:
-        found[box.enma_names[card]] = found.get(box.enma_names[card], 0) + 1
+        counts[box.enma_names[card]] = counts.get(box.enma_names[card], 0) + 1
     plots = [plot for plots in [*state.plots, *state.discarded, state.undealt] for plot in plots]
     for plot in plots + ([state.open_plot] if state.open_plot != NONE else []):
-        found[box.plot_names[plot]] = found.get(box.plot_names[plot], 0) + 1
+        counts[box.plot_names[plot]] = counts.get(box.plot_names[plot], 0) + 1
     for token in state.mystery_supply + [token for tokens in state.mystery for token in tokens]:
-        found[f"mystery {token}"] = found.get(f"mystery {token}", 0) + 1
-    return found
+        counts[f"mystery {token}"] = counts.get(f"mystery {token}", 0) + 1
+    return counts
 
 
 def dealt(state: NightParade, clan: int, card: int) -> bool:

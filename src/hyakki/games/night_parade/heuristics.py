@@ -20,6 +20,7 @@ from hyakki.games.night_parade.parade import Cards, Icons, SpaceIcons
 from hyakki.games.night_parade.reign import MustChoose, RenewMarket
 from hyakki.games.night_parade.scoring import icons_value, plot_of, score
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 
 # In points. What one icon is worth on a card of the engine, per remaining part of the game.
 # place, spirit, talisman, fight, move, hide, banish, invoke, reign, change, champion
@@ -46,33 +47,49 @@ CLIMB: Final = 0.12  # each step nearer to the throne
 
 def value(state: NightParade, seat: Seat) -> float:
     """The chance to win, guessed; at an own choice of a throne card in use, after the best answer."""
-    top = state.stack[-1] if state.stack else None
-    if isinstance(top, MustChoose) and not isinstance(top, RenewMarket) and top.seat == seat:
+    if foreseen(state) == seat:
         best = 0.0
-        for action in top.options(state, seat):
+        for action in state.stack[-1].options(state, seat):
             world = state.clone()
             world.apply(seat, action)
             best = max(best, value(world, seat))
         return best
-    lead = strength(state, seat) - max([strength(state, side) for side in range(state.law.sides) if side != seat])
-    hope = 1.0 - min(1.0, max(0, state.round - STALEMATE) / LONG_GAME)
-    return hope / (1.0 + exp(-STEEPNESS * lead))
+    lead = strength(state, seat) - max([strength(state, side) for side in range(state.terms.sides) if side != seat])
+    return hope(state) / (1.0 + exp(-STEEPNESS * lead))
+
+
+def features(state: NightParade, seat: Seat) -> list[float]:
+    """The prospects in points, and the points themselves; alone, beside those of King Enma."""
+    if state.terms.solo:
+        return [strength(state, seat) - strength(state, ENMA), float(score(state, seat) - score(state, ENMA))]
+    return [strength(state, seat), float(score(state, seat))]
+
+
+def foreseen(state: NightParade) -> Seat | None:
+    """Who has a throne card in use and will choose what is best."""
+    top = state.stack[-1] if state.stack else None
+    return top.seat if isinstance(top, MustChoose) and not isinstance(top, RenewMarket) else None
+
+
+def hope(state: NightParade) -> float:
+    """What is left of all prospects in a match that does not come to an end."""
+    return 1.0 - min(1.0, max(0, state.round - STALEMATE) / LONG_GAME)
 
 
 def strength(state: NightParade, side: int) -> float:
     """A side's prospects, in points."""
     left = remaining(state)
-    found = float(score(state, side)) + TORII * (state.box.torii - state.torii_left[side])
-    found += sites(state, side)
-    found += SUPPLY * (1.0 - exp(-state.supply[side] / SUPPLY_SCALE))
-    found += left * engine(state, side)
-    found += (0.2 + 0.8 * left) * tokens_worth(state, side)
+    worth = float(score(state, side)) + TORII * (state.box.torii - state.torii_left[side])
+    worth += sites(state, side)
+    worth += SUPPLY * (1.0 - exp(-state.supply[side] / SUPPLY_SCALE))
+    worth += left * engine(state, side)
+    worth += (0.2 + 0.8 * left) * tokens_worth(state, side)
     for card in state.hands[side]:
-        found += SHIKIGAMI * icons_worth(state, card, 0, TO_MARCH)
-    found += champion_worth(state, side, left)
+        worth += SHIKIGAMI * icons_worth(state, card, 0, TO_MARCH)
+    worth += champion_worth(state, side, left)
     if side == state.active:
-        found += to_march(state)
-    return found
+        worth += to_march(state)
+    return worth
 
 
 def remaining(state: NightParade) -> float:
@@ -103,22 +120,22 @@ def sites(state: NightParade, side: int) -> float:
             state.torii[side * positions + position] = 0
         tile = state.islands[position]
         if state.torii_on(position) == 0:
-            worth += 0.1 * state.law.tiles.spirits[tile] + 1.4 * state.law.tiles.mystery[tile]
+            worth += 0.1 * state.terms.tiles.spirits[tile] + 1.4 * state.terms.tiles.mystery[tile]
         gains.append((worth + TORII) * share * (0.3 + 0.65 * share))
     gains.sort(reverse=True)
-    found = 0.0
+    total = 0.0
     for rank, gain in enumerate(gains):
-        found += gain * SITE_RANKS[min(rank, len(SITE_RANKS) - 1)]
-    return found
+        total += gain * SITE_RANKS[min(rank, len(SITE_RANKS) - 1)]
+    return total
 
 
 def tokens_worth(state: NightParade, side: int) -> float:
     """What the tokens held may still buy."""
     first = side * TOKENS
-    found = SPIRITS_MOST * (1.0 - exp(-state.tokens[first + SPIRITS] / SPIRITS_SCALE))
+    worth = SPIRITS_MOST * (1.0 - exp(-state.tokens[first + SPIRITS] / SPIRITS_SCALE))
     for kind in range(1, TOKENS):
-        found += TOKEN_WORTH[kind] * state.tokens[first + kind]
-    return found
+        worth += TOKEN_WORTH[kind] * state.tokens[first + kind]
+    return worth
 
 
 def engine(state: NightParade, side: int) -> float:
@@ -135,25 +152,25 @@ def engine(state: NightParade, side: int) -> float:
 
 def icons_worth(state: NightParade, card: int, first: int, worths: list[float]) -> float:
     """The icons of a card from one on."""
-    found = 0.0
+    worth = 0.0
     for icon in state.box.card_icons[card][first:]:
-        found += worths[icon]
-    return found
+        worth += worths[icon]
+    return worth
 
 
 def to_march(state: NightParade) -> float:
     """Icons that the active side will still resolve this turn."""
-    found = 0.0
+    worth = 0.0
     for frame in state.stack:
         if isinstance(frame, Cards):
             for card in frame.cards:
-                found += icons_worth(state, card, 0, TO_MARCH)
+                worth += icons_worth(state, card, 0, TO_MARCH)
         elif isinstance(frame, Icons):
-            found += icons_worth(state, frame.card, frame.next, TO_MARCH)
+            worth += icons_worth(state, frame.card, frame.next, TO_MARCH)
         elif isinstance(frame, SpaceIcons):
-            for icon in state.law.space_icons[frame.space][frame.next :]:
-                found += TO_MARCH[icon]
-    return found
+            for icon in state.terms.space_icons[frame.space][frame.next :]:
+                worth += TO_MARCH[icon]
+    return worth
 
 
 def champion_worth(state: NightParade, side: int, left: float) -> float:
@@ -170,7 +187,7 @@ def steps_to_throne(state: NightParade, space: int) -> int:
     """The fewest steps from a space to the throne."""
     frontier = [space]
     steps = 0
-    while state.box.throne_space not in frontier and steps < len(state.law.links):
-        frontier = [link for here in frontier for link in state.law.links[here]]
+    while state.box.throne_space not in frontier and steps < len(state.terms.links):
+        frontier = [link for here in frontier for link in state.terms.links[here]]
         steps += 1
     return steps

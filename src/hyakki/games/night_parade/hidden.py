@@ -23,11 +23,11 @@ def scramble(state: NightParade, seat: Seat | None, rng: Random) -> NightParade:
     mix(twin.throne_pile, twin.throne_known, len(twin.throne_pile) - 1, rng)
     mix(twin.enma_pile, twin.enma_known, len(twin.enma_pile) - 1, rng)
     over = state.outcome is not None
-    sides = range(state.law.sides)
+    sides = range(state.terms.sides)
     plots = [twin.plots[side] for side in sides if side != seat and not over]
     plots += [twin.discarded[side] for side in sides if side != seat] + [twin.undealt]
     deal_anew(plots, rng)
-    blind = [side for side in sides if side != seat or not state.law.owner_may_look]
+    blind = [side for side in sides if side != seat or not state.terms.owner_may_look]
     tokens = [twin.mystery[side] for side in blind if not over] + [twin.mystery_supply]
     deal_anew(tokens, rng)
     answer_anew(twin, seat, rng)

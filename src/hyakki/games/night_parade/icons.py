@@ -55,7 +55,7 @@ class MayDo(Decision[NightParade]):
 
 def must_do(state: NightParade, seat: Seat) -> bool:
     """Whether the question on top is an icon of a shikigami whose icons must all be resolved (NPY-071)."""
-    if not state.law.shikigami_all_icons or seat != state.active or len(state.stack) < 2:
+    if not state.terms.shikigami_all_icons or seat != state.active or len(state.stack) < 2:
         return False
     below: Any = state.stack[-2]
     return below.NAME == "icons" and bool(below.shikigami)
@@ -163,13 +163,13 @@ class Fight(MayDo):
     RULES = ("NPY-043", "NPY-044")
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
-        found: list[Action] = []
+        actions: list[Action] = []
         for position in range(len(state.islands)):
             if state.meeples_on(seat, position):
                 for enemy in state.others(seat):
                     for figure in figures(state, enemy, position):
-                        found.append(("fight", state.clan[enemy], position * FIGURES + figure))
-        return found
+                        actions.append(("fight", state.clan[enemy], position * FIGURES + figure))
+        return actions
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] != "skip":
@@ -206,13 +206,13 @@ class Hide(MayDo):
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         lying: list[int] = []
-        found: list[Action] = []
+        actions: list[Action] = []
         for meeple in own_meeples(state, seat):
             if lies(state, seat, meeple % FIGURES):
                 lying.append(meeple)
             else:
-                found.append(("hide", meeple))
-        return found + [("hide", meeple, to) for meeple, to in moves(state, seat, lying)]
+                actions.append(("hide", meeple))
+        return actions + [("hide", meeple, to) for meeple, to in moves(state, seat, lying)]
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if len(action) == 3:

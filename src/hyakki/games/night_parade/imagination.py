@@ -7,11 +7,11 @@ from typing import Any
 
 from hyakki.core.chance import shuffle
 from hyakki.core.game import Game, Imaginer
-from hyakki.core.stack import Seat, View
+from hyakki.core.stack import Facts, Seat, View
 from hyakki.games.night_parade.box import LEVELS, Box
 from hyakki.games.night_parade.hidden import answer_anew
-from hyakki.games.night_parade.law import Law
 from hyakki.games.night_parade.state import NightParade, blank
+from hyakki.games.night_parade.terms import Terms
 
 
 class Pile:
@@ -49,8 +49,7 @@ class NightParadeImaginer(Imaginer):
     def __init__(self, game: Game, box: Box, view: View) -> None:
         super().__init__(game, view)
         self.seat: Seat | None = view["seat"]
-        self.pattern = blank(self.facts, Law(box, self.facts))
-        game.described.recall(self.pattern, view)
+        self.pattern = seen_by_all(game, box, view)
         self.decks = [Pile(view["decks"][str(level + 1)], box.card_names) for level in range(LEVELS)]
         self.throne = Pile(view["throne_pile"], box.throne_names)
         self.enma = Pile(view["enma_pile"], box.enma_names)
@@ -79,6 +78,14 @@ class NightParadeImaginer(Imaginer):
         answer_anew(state, self.seat, rng)
         self.end(state)
         return state
+
+
+def seen_by_all(game: Game, box: Box, view: View) -> NightParade:
+    """A state with the public part of a view and nothing else in it."""
+    facts = Facts(game, view["seats"], view["options"])
+    state = blank(facts, Terms(box, facts))
+    game.described.recall(state, view)
+    return state
 
 
 def cards(told: dict[str, Any], index: dict[str, int]) -> Heap:

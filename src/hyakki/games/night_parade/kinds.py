@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hyakki.core.errors import BadInput
-from hyakki.core.kinds import Field, Fields, Json, Kind, Named, shown
-from hyakki.games.night_parade.box import CARD, FACE_DOWN, IN_BOX, IN_SUPPLY, NONE, ON_BOARD, Box
+from hyakki.core.kinds import Field, Fields, Json, Kind, Maybe, Named, Whole, Word, shown
+from hyakki.games.night_parade.box import CARD, FACE_DOWN, IN_BOX, IN_SUPPLY, MOST_SIDES, NONE, ON_BOARD, Box
 
 
 class Each(Fields):
@@ -16,9 +16,9 @@ class Each(Fields):
         self.kind = kind
 
     def read(self, value: Json, path: str, seats: int) -> object:
-        found = super().read(value, path, seats)
-        assert isinstance(found, dict)
-        return list(found.values())
+        values = super().read(value, path, seats)
+        assert isinstance(values, dict)
+        return list(values.values())
 
     def recall(self, value: Json, seats: int) -> object:
         assert isinstance(value, dict)
@@ -45,6 +45,9 @@ class SideOf(Kind):
     def describe(self) -> str:
         return "the number of a seat, or 1 for King Enma in solo"
 
+    def written_as(self) -> list[Kind]:
+        return [Whole(0, MOST_SIDES - 1)]
+
 
 class ParadeCard(Kind):
     """A card of a parade: its name, or `{"face_down": name}` for a banished one."""
@@ -55,9 +58,9 @@ class ParadeCard(Kind):
     def read(self, value: Json, path: str, seats: int) -> object:
         if not isinstance(value, dict):
             return self.card.read(value, path, seats)
-        found = Fields({"face_down": Field(self.card, required=True)}).read(value, path, seats)
-        assert isinstance(found, dict)
-        card: int = found["face_down"]
+        values = Fields({"face_down": Field(self.card, required=True)}).read(value, path, seats)
+        assert isinstance(values, dict)
+        card: int = values["face_down"]
         return card | FACE_DOWN
 
     def write(self, value: object) -> Json:
@@ -67,6 +70,9 @@ class ParadeCard(Kind):
 
     def describe(self) -> str:
         return f'{self.card.describe()}, or {{"face_down": …}}'
+
+    def written_as(self) -> list[Kind]:
+        return [self.card, Fields({"face_down": Field(self.card, required=True)})]
 
 
 class Layout(Kind):
@@ -84,10 +90,10 @@ class Layout(Kind):
         for name, tile in value.items():
             if tile not in box.tile_names or list(value.values()).count(tile) > 1:
                 raise BadInput(f"{path}.{name}", f"{shown(tile)} is not an island tile, or lies there twice")
-        found = [box.tile_names.index(value[name]) for name in box.positions]
-        if found[box.fire_position] != box.fire_tile:
+        tiles = [box.tile_names.index(value[name]) for name in box.positions]
+        if tiles[box.fire_position] != box.fire_tile:
             raise BadInput(f"{path}.{box.positions[box.fire_position]}", "is the place of the fire tile (NPY-010)")
-        return found
+        return tiles
 
     def write(self, value: object) -> Json:
         assert isinstance(value, list)
@@ -97,6 +103,10 @@ class Layout(Kind):
 
     def describe(self) -> str:
         return "null, or an object with an island tile for each position"
+
+    def written_as(self) -> list[Kind]:
+        tile = Named("an island tile", self.box.tile_names)
+        return [Maybe(Fields({name: Field(tile, required=True) for name in self.box.positions}))]
 
 
 class ChampionPlace(Kind):
@@ -126,3 +136,6 @@ class ChampionPlace(Kind):
 
     def describe(self) -> str:
         return "null, supply, a space of the challenge board or a tile"
+
+    def written_as(self) -> list[Kind]:
+        return [Maybe(Word("supply", *self.box.space_names, *self.box.positions))]

@@ -31,7 +31,7 @@ def refill(state: NightParade) -> None:
 def take(state: NightParade, card: int) -> None:
     """A card leaves the market; its slot is filled at once unless the option says otherwise (NPY-063)."""
     state.market[state.market.index(card)] = NONE
-    if state.law.refill_at_once:
+    if state.terms.refill_at_once:
         refill(state)
 
 

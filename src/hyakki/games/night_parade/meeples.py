@@ -9,23 +9,23 @@ from hyakki.games.night_parade.state import NightParade
 def figures(state: NightParade, side: int, position: int) -> list[int]:
     """Which kinds of meeples a side has on a tile."""
     at = side * len(state.islands) + position
-    found: list[int] = []
+    present: list[int] = []
     if state.standing[at]:
-        found.append(STANDING)
+        present.append(STANDING)
     if state.lying[at]:
-        found.append(LYING)
+        present.append(LYING)
     if state.champion[side] == position:
-        found.append(CHAMPION_FIGURE)
-    return found
+        present.append(CHAMPION_FIGURE)
+    return present
 
 
 def own_meeples(state: NightParade, side: int) -> list[int]:
     """All meeples of a side that can be told apart, as arguments of actions."""
-    found: list[int] = []
+    meeples: list[int] = []
     for position in range(len(state.islands)):
         for figure in figures(state, side, position):
-            found.append(position * FIGURES + figure)
-    return found
+            meeples.append(position * FIGURES + figure)
+    return meeples
 
 
 def has(state: NightParade, side: int, meeple: int) -> bool:

@@ -8,32 +8,32 @@ from hyakki.games.night_parade.box import ELEMENT_NAMES, FIGURE_NAMES, ICON_LETT
 
 def data_words(box: Box, messages: Messages) -> dict[str, str]:
     """Words (`word.…`), what the things named do (`card.…`), and labels with the costs of the market."""
-    found: dict[str, str] = {}
+    words: dict[str, str] = {}
     titles = box.card_titles
     for card, name in enumerate(box.card_names):
-        found[f"word.{name}"] = titles[card]
+        words[f"word.{name}"] = titles[card]
         if titles.count(titles[card]) > 1:  # a clan's own cards are told apart by their element
             own: dict[str, object] = {"title": titles[card], "element": ELEMENT_NAMES[box.card_element[card]]}
-            found[f"word.{name}"] = messages.part("naming.own_card", own)
-        found[f"card.{name}"] = card_in_words(box, card, messages)
+            words[f"word.{name}"] = messages.part("naming.own_card", own)
+        words[f"card.{name}"] = card_in_words(box, card, messages)
     common = set(box.plot_icons[0]).intersection(*[set(icons) for icons in box.plot_icons])
     for plot, name in enumerate(box.plot_names):
         icons = [box.plot_icon_names[icon] for icon in box.plot_icons[plot] if icon not in common]
-        found[f"word.{name}"] = messages.part("naming.plot", {"icons": icons})
-        found[f"card.{name}"] = messages.say(
+        words[f"word.{name}"] = messages.part("naming.plot", {"icons": icons})
+        words[f"card.{name}"] = messages.say(
             "naming.scores", {"icons": [box.plot_icon_names[icon] for icon in box.plot_icons[plot]]}
         )
     for tile, name in enumerate(box.tile_names):
-        found[f"word.{name}"] = messages.word(ELEMENT_NAMES[box.tile_element[tile]])
+        words[f"word.{name}"] = messages.word(ELEMENT_NAMES[box.tile_element[tile]])
     for position in box.positions:
         for figure in FIGURE_NAMES:
-            found[f"word.{position}-{figure}"] = messages.part("naming.figure", {"figure": figure, "tile": position})
+            words[f"word.{position}-{figure}"] = messages.part("naming.figure", {"figure": figure, "tile": position})
     for rank in range(LEVELS):
         facts: dict[str, object] = {"spirits": box.recruit_spirits[rank], "talismans": box.recruit_talismans[rank]}
-        found[f"field.market.{rank + 1}"] = messages.say("naming.market", {"level": rank + 1, **facts})
+        words[f"field.market.{rank + 1}"] = messages.say("naming.market", {"level": rank + 1, **facts})
     for clan in box.clan_names:
-        found[f"card.{clan}"] = clan_in_words(box, clan, messages)
-    return {**found, **spaces_in_words(box, messages)}
+        words[f"card.{clan}"] = clan_in_words(box, clan, messages)
+    return {**words, **spaces_in_words(box, messages)}
 
 
 def clan_in_words(box: Box, clan: str, messages: Messages) -> str:
@@ -48,7 +48,7 @@ def clan_in_words(box: Box, clan: str, messages: Messages) -> str:
 
 def spaces_in_words(box: Box, messages: Messages) -> dict[str, str]:
     """What each space gives and where it leads; start and throne are called the same on both challenge boards."""
-    found: dict[str, str] = {}
+    words: dict[str, str] = {}
     for spaces, links, icons in zip(box.board_spaces, box.links, box.space_icons, strict=True):
         for space in spaces:
             if sum([space in others for others in box.board_spaces]) > 1:
@@ -57,8 +57,8 @@ def spaces_in_words(box: Box, messages: Messages) -> dict[str, str]:
             facts = [icons_in_words(icons[space], messages)] if icons[space] else []
             facts += [messages.say("naming.leads", {"spaces": leads})] if leads else []
             if facts:
-                found[f"card.{box.space_names[space]}"] = " ".join(facts)
-    return found
+                words[f"card.{box.space_names[space]}"] = " ".join(facts)
+    return words
 
 
 def card_in_words(box: Box, card: int, messages: Messages) -> str:

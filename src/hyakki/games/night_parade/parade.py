@@ -25,6 +25,7 @@ from hyakki.games.night_parade.box import (
     IN_BOX,
     IN_SUPPLY,
     INVOKE,
+    MOST_CARDS,
     MOVE,
     NONE,
     ON_BOARD,
@@ -68,7 +69,7 @@ class Cards(Step[NightParade]):
     """The cards still to be activated, as they lay when the parade began (NPY-035)."""
 
     NAME = "cards"
-    FIELDS = {"cards": Field(ListOf(ThingOf("card")), [])}
+    FIELDS = {"cards": Field(ListOf(ThingOf("card"), 0, MOST_CARDS), [])}
 
     def __init__(self, cards: tuple[int, ...]) -> None:
         super().__init__()
@@ -130,9 +131,9 @@ class Icons(Step[NightParade]):
         icons = state.box.card_icons[self.card]
         if self.next == len(icons):
             return
-        if self.next + 1 < len(icons) or (self.shikigami and state.law.shikigami_all_icons):
+        if self.next + 1 < len(icons) or (self.shikigami and state.terms.shikigami_all_icons):
             state.stack.append(Icons(self.card, self.next + 1, self.shikigami))
-            if state.law.shikigami_any_time and not self.shikigami:
+            if state.terms.shikigami_any_time and not self.shikigami:
                 state.stack.append(Window())
         icon = icons[self.next]
         if self.shikigami and icon == CHANGE:
@@ -152,7 +153,7 @@ class SpaceIcons(Step[NightParade]):
         self.next = next
 
     def run(self, state: NightParade) -> None:
-        icons = state.law.space_icons[self.space]
+        icons = state.terms.space_icons[self.space]
         if self.next < len(icons):
             state.stack.append(SpaceIcons(self.space, self.next + 1))
             resolve(state, icons[self.next], NONE)
@@ -186,7 +187,7 @@ def activate_champion(state: NightParade, side: int) -> None:
     place = state.champion[side]
     if place <= ON_BOARD:
         state.stack.append(StepChampion(side))
-    elif place == IN_SUPPLY or (place != IN_BOX and state.law.champion_relocates):
+    elif place == IN_SUPPLY or (place != IN_BOX and state.terms.champion_relocates):
         ask(state, PutChampion(side))
 
 
@@ -198,8 +199,8 @@ class StepChampion(Decision[NightParade]):
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         here = ON_BOARD - state.champion[seat]
-        steps: list[Action] = [("step", space) for space in state.law.links[here]]
-        return steps if steps and state.law.champion_must_move else [*steps, STAY]
+        steps: list[Action] = [("step", space) for space in state.terms.links[here]]
+        return steps if steps and state.terms.champion_must_move else [*steps, STAY]
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] == "stay":
@@ -215,7 +216,7 @@ class StepChampion(Decision[NightParade]):
             state.stack.append(SpaceIcons(space, 0))
 
     def default(self, state: NightParade, seat: Seat) -> Action:
-        return self.options(state, seat)[0] if state.law.champion_must_move else STAY
+        return self.options(state, seat)[0] if state.terms.champion_must_move else STAY
 
     def refuse(self, state: NightParade, seat: Seat, action: Action) -> Refusal | None:
         if action[0] == "stay":
@@ -291,7 +292,7 @@ class WaitingShikigami(Step[NightParade]):
 
     def run(self, state: NightParade) -> None:
         beside = [state.element]
-        if state.law.enma_plays_all_waiting:
+        if state.terms.enma_plays_all_waiting:
             beside += [element for element in state.box.parade_order if element != state.element]
         waiting = [element for element in beside if state.waiting[element]]
         if not waiting:

@@ -10,22 +10,22 @@ from hyakki.core.stack import Facts
 from hyakki.core.tally import Tally
 from hyakki.games.night_parade.box import CARD, LEVELS, NONE, ON_BOARD, PARADES, SLOTS, Box
 from hyakki.games.night_parade.fields import LEVEL_NAMES, PARADE_NAMES
-from hyakki.games.night_parade.law import Law
 from hyakki.games.night_parade.state import NightParade, blank
+from hyakki.games.night_parade.terms import Terms
 
 SHIKIGAMI = (".hand", "enma_waiting.earth", "enma_waiting.water", "enma_waiting.wood", "played")  # where they lie
 
 
 def build(facts: Facts, box: Box, table: Described, values: dict[str, Any]) -> NightParade:
     """A state from the values of a position; its stack is empty."""
-    state = blank(facts, Law(box, facts))
+    state = blank(facts, Terms(box, facts))
     table.fill(state, values)
     for side, told in enumerate(values["players"]):
         complete_player(state, side, told)
     state.decks = [list(reversed(deck)) for deck in values["decks"]]
     state.throne_pile = list(reversed(values["throne_pile"]))
     state.enma_pile = list(reversed(values["enma_pile"]))
-    sides = state.law.sides
+    sides = state.terms.sides
     state.plots = padded(values["plots"], sides, "plots")
     state.discarded = padded(values["discarded_plots"], sides, "discarded_plots")
     state.undealt = sorted(values["undealt_plots"])
@@ -81,26 +81,26 @@ def rest(given: int, total: int, used: int, path: str) -> int:
 
 def all_cards(state: NightParade) -> list[int]:
     """Every yokai, starting and champion card in play, wherever it is."""
-    found = [card & CARD for parade in state.parades for card in parade]
+    gathered = [card & CARD for parade in state.parades for card in parade]
     for cards in [*state.decks, *state.hands, *state.waiting, state.played]:
-        found += cards
-    return found + [card for card in state.market if card != NONE]
+        gathered += cards
+    return gathered + [card for card in state.market if card != NONE]
 
 
 def card_places(state: NightParade, values: dict[str, Any]) -> list[tuple[str, list[int]]]:
     """The lists of a position that name cards, with the path to each."""
-    found: list[tuple[str, list[int]]] = []
+    places: list[tuple[str, list[int]]] = []
     for side, told in enumerate(values["players"]):
         for name, parade in zip(PARADE_NAMES, told["parades"], strict=True):
-            found.append((f"players[{side}].parades.{name}", [card & CARD for card in parade]))
-        found.append((f"players[{side}].hand", list(told["hand"])))
+            places.append((f"players[{side}].parades.{name}", [card & CARD for card in parade]))
+        places.append((f"players[{side}].hand", list(told["hand"])))
     for name, cards in zip(PARADE_NAMES, values["enma_waiting"], strict=True):
-        found.append((f"enma_waiting.{name}", list(cards)))
-    found.append(("played", list(values["played"])))
+        places.append((f"enma_waiting.{name}", list(cards)))
+    places.append(("played", list(values["played"])))
     for level, column, deck in zip(LEVEL_NAMES, values["market"], values["decks"], strict=True):
-        found.append((f"market.{level}", [card for card in column if card != NONE]))
-        found.append((f"decks.{level}", list(deck)))
-    return found
+        places.append((f"market.{level}", [card for card in column if card != NONE]))
+        places.append((f"decks.{level}", list(deck)))
+    return places
 
 
 def check_cards(state: NightParade, values: dict[str, Any]) -> None:
@@ -132,13 +132,13 @@ def check_pieces(state: NightParade) -> None:
     """Torii fit their tiles, champions stand on the board in use, and nobody has been on the throne twice."""
     if NONE not in state.islands:
         for position, tile in enumerate(state.islands):
-            if state.torii_on(position) > state.law.tiles.limit[tile]:
+            if state.torii_on(position) > state.terms.tiles.limit[tile]:
                 name = state.box.positions[position]
-                raise BadInput("players", f"{name} holds at most {state.law.tiles.limit[tile]} torii (NPY-053)")
-    for side in range(state.law.sides):
+                raise BadInput("players", f"{name} holds at most {state.terms.tiles.limit[tile]} torii (NPY-053)")
+    for side in range(state.terms.sides):
         path = f"players[{side}]"
         space = ON_BOARD - state.champion[side]
-        if space >= 0 and space not in state.law.board_spaces:
+        if space >= 0 and space not in state.terms.board_spaces:
             raise BadInput(f"{path}.champion", f"{state.box.space_names[space]} is no space of this board (NPY-016)")
         if state.rescued[side] != NONE and state.betrayed[side] != NONE:
             raise BadInput(f"{path}.betrayed", "a player takes at most one throne card (NPY-085)")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 
 HUMAN: Final = 0
 CANNOT_HOST: Final = 1000  # behind every tile where he can host
@@ -46,7 +46,7 @@ def site_rank(state: NightParade, tile: int) -> int:
 def remaining_need(state: NightParade, tile: int) -> int:
     """NPY-131: printed need minus Enma's meeples there, or by option the printed need."""
     need = state.need(tile)
-    return need - state.meeples_on(ENMA, tile) if state.law.enma_measures_rest else need
+    return need - state.meeples_on(ENMA, tile) if state.terms.enma_measures_rest else need
 
 
 def place_tile(state: NightParade, tiles: list[int]) -> Choice:

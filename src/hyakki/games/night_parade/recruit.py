@@ -21,7 +21,7 @@ class RecruitStep(Step[NightParade]):
         question = Recruit(state.active)
         if len(question.options(state, state.active)) > 1:
             state.stack.append(question)
-        elif not state.law.refill_at_once:
+        elif not state.terms.refill_at_once:
             refill(state)  # NPY-063, option end_of_recruit
 
 
@@ -32,20 +32,20 @@ class Recruit(Decision[NightParade]):
     RULES = ("NPY-060", "NPY-061", "NPY-064", "NPY-067")
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
-        found: list[Action] = []
+        actions: list[Action] = []
         for card in market_cards(state):
             if can_recruit(state, seat, card):
-                found.append(("recruit", card))
+                actions.append(("recruit", card))
         if state.tokens[seat * TOKENS + BANISHES]:
-            found += [("banish", card) for card in banishable(state, seat) if can_banish(state, seat, card)]
+            actions += [("banish", card) for card in banishable(state, seat) if can_banish(state, seat, card)]
         if state.tokens[seat * TOKENS + INVOKES]:
-            found += [("invoke", card) for card in market_cards(state) if can_invoke(state, seat, card)]
-        found.append(DONE)
-        return found
+            actions += [("invoke", card) for card in market_cards(state) if can_invoke(state, seat, card)]
+        actions.append(DONE)
+        return actions
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] == "done":
-            if not state.law.refill_at_once:
+            if not state.terms.refill_at_once:
                 refill(state)
             return
         card = cast(int, action[1])
@@ -93,13 +93,13 @@ def recruit(state: NightParade, seat: Seat, card: int) -> None:
 
 def banishable(state: NightParade, side: int) -> list[int]:
     """NPY-064, NPY-065: face-up cards of opponents that are not immune."""
-    found: list[int] = []
+    cards: list[int] = []
     for enemy in state.others(side):
         for element in range(PARADES):
             for card in state.parades[enemy * PARADES + element]:
                 if not card & FACE_DOWN and not state.box.immune[card]:
-                    found.append(card)
-    return found
+                    cards.append(card)
+    return cards
 
 
 def can_banish(state: NightParade, side: int, card: int) -> bool:
@@ -109,11 +109,14 @@ def can_banish(state: NightParade, side: int, card: int) -> bool:
 def banish(state: NightParade, side: int, card: int) -> None:
     """NPY-064: tokens equal to its level turn the card face down where it stands."""
     state.tokens[side * TOKENS + BANISHES] -= state.box.banish_cost[level_of(state, card)]
-    for parade in state.parades:
+    owner = 0
+    for at, parade in enumerate(state.parades):
         if card in parade:
             parade[parade.index(card)] = card | FACE_DOWN
+            owner = at // PARADES
     if state.log is not None and not state.is_enma(side):
-        state.emit("event.banished", {"seat": side, "card": state.box.card_names[card]})
+        clan = state.box.clan_names[state.clan[owner]]
+        state.emit("event.banished", {"seat": side, "card": state.box.card_names[card], "clan": clan})
 
 
 def can_invoke(state: NightParade, seat: Seat, card: int) -> bool:

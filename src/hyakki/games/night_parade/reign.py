@@ -7,7 +7,7 @@ from typing import Any, cast
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, ListOf, ThingOf
 from hyakki.core.stack import Action, Decision, Frame, Seat
-from hyakki.games.night_parade.box import FIGURES, NONE, SLOTS, TOKENS
+from hyakki.games.night_parade.box import FIGURES, MOST_CARDS, NONE, SLOTS, TOKENS
 from hyakki.games.night_parade.icons import MayDo, hide
 from hyakki.games.night_parade.market import market_cards, put_under, refill
 from hyakki.games.night_parade.meeples import figures, has, hit, own_meeples, shift, standing_meeples, told
@@ -38,7 +38,7 @@ class Reign(MayDo):
             if card.gain[kind]:
                 gain(state, seat, kind, card.gain[kind])
         push_shares(state, seat, card.others)  # NPY-092: after the user's part
-        if card.names_all_players and state.law.throne9_for_all:  # NPY-101
+        if card.names_all_players and state.terms.throne9_for_all:  # NPY-101
             state.stack.append(TakeShare(seat))
         push_effect(state, seat, card.effect)
 
@@ -54,10 +54,10 @@ class Reign(MayDo):
 
 def within_reach(state: NightParade, seat: Seat) -> list[int]:
     """NPY-089: the top card of the pile and the card the player rescued himself."""
-    found = state.throne_pile[-1:]
+    cards = state.throne_pile[-1:]
     if state.rescued[seat] != NONE:
-        found.append(state.rescued[seat])
-    return found
+        cards.append(state.rescued[seat])
+    return cards
 
 
 def usable(state: NightParade, seat: Seat, number: int) -> bool:
@@ -166,7 +166,7 @@ class ReturnMeeple(MustChoose):
 def return_meeple(state: NightParade, seat: Seat, enemy: int, meeple: int) -> None:
     """A lying meeple goes home like a standing one, or by option only stands up."""
     args: dict[str, object] = {"seat": seat, "clan": state.box.clan_names[state.clan[enemy]], **told(state, meeple)}
-    gone = hit(state, enemy, meeple, state.law.throne1_removes_lying)
+    gone = hit(state, enemy, meeple, state.terms.throne1_removes_lying)
     if state.log is not None:
         state.emit("event.sent_home" if gone else "event.stood_up", args)
 
@@ -195,12 +195,12 @@ class MoveGroup(MustChoose):
 
 def partners(state: NightParade, side: int, tile: int) -> list[Action]:
     """NPY-096: enemy meeples on any other tile, for an exchange."""
-    found: list[Action] = []
+    actions: list[Action] = []
     for enemy in state.others(side):
         for meeple in own_meeples(state, enemy):
             if meeple // FIGURES != tile:
-                found.append(("with", state.clan[enemy], meeple))
-    return found
+                actions.append(("with", state.clan[enemy], meeple))
+    return actions
 
 
 class SwapOwn(MustChoose):
@@ -250,17 +250,17 @@ class RenewMarket(MustChoose):
 
     NAME = "renew_market"
     RULES = ("NPY-098",)
-    FIELDS = {**Decision.FIELDS, "chosen": Field(ListOf(ThingOf("card")), [])}
+    FIELDS = {**Decision.FIELDS, "chosen": Field(ListOf(ThingOf("card"), 0, MOST_CARDS), [])}
 
     def __init__(self, seat: Seat, chosen: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.chosen = chosen
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
-        found: list[Action] = [("discard", card) for card in market_cards(state) if card not in self.chosen]
+        actions: list[Action] = [("discard", card) for card in market_cards(state) if card not in self.chosen]
         if self.chosen:
-            found.append(("done",))
-        return found
+            actions.append(("done",))
+        return actions
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] == "discard":

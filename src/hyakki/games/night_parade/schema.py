@@ -277,26 +277,26 @@ def unique(names: list[str], path: str) -> None:
             raise BadInput(path, f'"{name}" stands there twice')
 
 
-def check_map(found: MapFile, tiles: list[Tile]) -> None:
+def check_map(file: MapFile, tiles: list[Tile]) -> None:
     """NPY-009, NPY-010: symmetric adjacency, both orders name each position once, a tile for each."""
-    names = found.golden_order
+    names = file.golden_order
     unique(names, "map.json golden_order")
-    if sorted(found.leaving_order) != sorted(names) or sorted(found.adjacency) != sorted(names):
+    if sorted(file.leaving_order) != sorted(names) or sorted(file.adjacency) != sorted(names):
         raise BadInput("map.json", "golden_order, leaving_order and adjacency do not name the same positions")
-    for name, others in found.adjacency.items():
+    for name, others in file.adjacency.items():
         for other in others:
-            if other not in names or name not in found.adjacency[other]:
+            if other not in names or name not in file.adjacency[other]:
                 raise BadInput(f"map.json adjacency.{name}", f'"{other}" is not adjacent both ways (NPY-009)')
     fires = [tile for tile in tiles if tile.element == "fire"]
-    if len(tiles) != len(names) or len(fires) != 1 or found.fire_position not in names:
+    if len(tiles) != len(names) or len(fires) != 1 or file.fire_position not in names:
         raise BadInput("tiles.json", f"needs {len(names)} tiles, one of them fire (NPY-010)")
     unique([tile.id for tile in tiles], "tiles.json")
-    if sorted(found.reference_layout) != sorted(names) or sorted(found.reference_layout.values()) != sorted(
+    if sorted(file.reference_layout) != sorted(names) or sorted(file.reference_layout.values()) != sorted(
         [tile.id for tile in tiles]
     ):
         raise BadInput("map.json reference_layout", "does not put each tile on one position")
-    if found.reference_layout[found.fire_position] != fires[0].id:
-        raise BadInput("map.json reference_layout", f"does not put fire on {found.fire_position} (NPY-010)")
+    if file.reference_layout[file.fire_position] != fires[0].id:
+        raise BadInput("map.json reference_layout", f"does not put fire on {file.fire_position} (NPY-010)")
     for tile in tiles:
         if min(tile.day.need, tile.midnight.need, tile.day.limit, tile.midnight.limit) < 1:
             raise BadInput(f"tiles.json {tile.id}", "need and limit are at least 1 (NPY-012)")
@@ -383,8 +383,8 @@ def check_enma(enma: EnmaFile, clans: ClansFile) -> None:
     unique([card.id for card in enma.cards], "enma.json cards")
 
 
-def check_constants(found: ConstantsFile, pieces: Pieces) -> None:
-    if sorted(found.parade_order.value) != ["earth", "water", "wood"]:
+def check_constants(file: ConstantsFile, pieces: Pieces) -> None:
+    if sorted(file.parade_order.value) != ["earth", "water", "wood"]:
         raise BadInput("constants.json parade_order", "names earth, wood and water once each (NPY-128)")
-    if found.end_torii.value > pieces.torii:
+    if file.end_torii.value > pieces.torii:
         raise BadInput("constants.json end_torii", f"is more than the {pieces.torii} torii of a clan (NPY-102)")

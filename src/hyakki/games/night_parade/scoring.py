@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hyakki.core.outcome import Outcome
-from hyakki.core.stack import Step
+from hyakki.core.stack import Step, View
 from hyakki.games.night_parade.box import (
     CARD,
     CHANGE,
@@ -15,8 +15,8 @@ from hyakki.games.night_parade.box import (
     SPIRITS,
     TOKENS,
 )
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 
 
 class Scoring(Step[NightParade]):
@@ -26,25 +26,25 @@ class Scoring(Step[NightParade]):
 
     def run(self, state: NightParade) -> None:
         state.reveal()
-        scores = [score(state, side) for side in range(state.law.sides)]
+        scores = [score(state, side) for side in range(state.terms.sides)]
         if state.log is not None:
             for side, points in enumerate(scores):
                 key = "event.enma_scored" if state.is_enma(side) else "event.scored"
                 state.emit(key, {"seat": side, "points": points, **score_sheet(state, side)})
         details: dict[str, object] = {
             "scores": scores,
-            "sheets": [score_sheet(state, side) for side in range(state.law.sides)],
+            "sheets": [score_sheet(state, side) for side in range(state.terms.sides)],
             "rounds": state.round,
             "ended_by": "fifth_torii" if state.last_round else "max_rounds",
         }
-        state.finish(solo_outcome(state, scores, details) if state.law.solo else outcome(state, scores, details))
+        state.finish(solo_outcome(state, scores, details) if state.terms.solo else outcome(state, scores, details))
 
 
 def outcome(state: NightParade, scores: list[int], details: dict[str, object]) -> Outcome:
     """NPY-117: the highest score, then the tie-breakers, then a shared victory."""
     winners = [seat for seat, points in enumerate(scores) if points == max(scores)]
     reason = "points"
-    for breaker in state.law.tie_breakers:
+    for breaker in state.terms.tie_breakers:
         if len(winners) > 1:
             measures = [measure(state, seat, breaker) for seat in winners]
             winners = [seat for seat, value in zip(winners, measures, strict=True) if value == max(measures)]
@@ -68,18 +68,18 @@ def solo_outcome(state: NightParade, scores: list[int], details: dict[str, objec
     if own > enma:
         details["power"] = power(state, own)
         return Outcome((0,), (1.0,), "enma_beaten", "NPY-160", details)
-    if own == enma and not state.law.tie_is_enmas:
+    if own == enma and not state.terms.tie_is_enmas:
         return Outcome((), (0.5,), "draw", "NPY-159", details)
     return Outcome((), (0.0,), "enma_wins", "NPY-159", details)
 
 
 def power(state: NightParade, points: int) -> str:
     """NPY-160: the highest level whose minimum is reached."""
-    found = state.box.power_levels[0][1]
+    level = state.box.power_levels[0][1]
     for least, name in state.box.power_levels:
         if points >= least:
-            found = name
-    return found
+            level = name
+    return level
 
 
 def score(state: NightParade, side: int) -> int:
@@ -100,9 +100,49 @@ def score_sheet(state: NightParade, side: int) -> dict[str, object]:
     }
 
 
+def whole_sheet(state: NightParade, side: int) -> dict[str, object]:
+    """A score line by line: what each icon of the plot counts, the mystery tokens, the throne card."""
+    plot = plot_of(state, side)
+    return {
+        "points": score(state, side),
+        **score_sheet(state, side),
+        "lines": [] if plot == NONE else plot_lines(state, side, plot),
+        "mystery": state.mystery[side][:],
+    }
+
+
+def plot_lines(state: NightParade, side: int, plot: int) -> list[dict[str, object]]:
+    """NPY-105: of each icon of a plot how many it counts, and the points for them."""
+    names = state.box.plot_icon_names
+    return [
+        {"icon": names[icon], "count": counted(state, side, names[icon]), "points": icon_value(state, side, icon)}
+        for icon in state.box.plot_icons[plot]
+    ]
+
+
+def sheet_so_far(state: NightParade, side: int, view: View) -> dict[str, object]:
+    """What a view tells of a side's points now: nothing of another's plot (NPY-013), nor of tokens unseen.
+
+    The state holds only what all see; plots and tokens are those that the view names."""
+    named = view["plots"][side]["cards"]
+    if state.islands[0] == NONE or (named is None and not state.terms.solo):
+        return {}
+    held = [state.open_plot] if state.terms.solo else [state.box.plot_names.index(name) for name in named]
+    plots = [plot for plot in held if plot != NONE]
+    tokens: list[int] = view["mystery"][side]["values"] or []
+    throne = throne_points(state, side)
+    kept = plot_value(state, side, plots[0]) if len(plots) == 1 else 0  # of two, one is still to be kept
+    return {
+        "points": kept + throne + sum(tokens),
+        "throne_points": throne,
+        "mystery_points": sum(tokens),
+        "plots": [plot_lines(state, side, plot) for plot in plots],
+    }
+
+
 def plot_of(state: NightParade, side: int) -> int:
     """The plot a side scores: its own, or in solo the open one (NPY-121)."""
-    if state.law.solo:
+    if state.terms.solo:
         return state.open_plot
     return state.plots[side][0] if state.plots[side] else NONE
 
@@ -181,12 +221,12 @@ def island_counts(state: NightParade, side: int, tile: int, icon: str) -> bool:
 
 def scoring_cards(state: NightParade, side: int) -> list[int]:
     """NPY-116: the cards of a side's parades that count; face-down ones by option."""
-    found: list[int] = []
+    cards: list[int] = []
     for element in range(PARADES):
         for card in state.parades[side * PARADES + element]:
-            if state.law.face_down_scores or not card & FACE_DOWN:
-                found.append(card & CARD)
-    return found
+            if state.terms.face_down_scores or not card & FACE_DOWN:
+                cards.append(card & CARD)
+    return cards
 
 
 def yokai_count(state: NightParade, side: int, element: int) -> int:
@@ -199,7 +239,7 @@ def icon_count(state: NightParade, side: int, icon: int) -> int:
     box = state.box
     count = 0
     for card in scoring_cards(state, side):
-        if icon == CHANGE and box.is_champion_card(card) and not state.law.champion_change_scores:
+        if icon == CHANGE and box.is_champion_card(card) and not state.terms.champion_change_scores:
             continue
         count += box.card_icons[card].count(icon)
     return count

@@ -102,8 +102,8 @@ class DealPlots(Shuffle[NightParade]):
         order = [cast(int, plot) - state.box.plots_at for plot in action[1:]]
         names = state.box.plot_names
         for owner in from_first_player(state):
-            dealt = sorted(order[: state.law.plots_dealt])
-            order = order[state.law.plots_dealt :]
+            dealt = sorted(order[: state.terms.plots_dealt])
+            order = order[state.terms.plots_dealt :]
             state.plots[owner] = dealt
             if state.log is not None:
                 state.emit("event.plots", {"seat": owner, "plots": [names[plot] for plot in dealt]}, only=(owner,))
@@ -150,14 +150,14 @@ class ChooseClan(Decision[NightParade]):
             return None
         clan = cast(int, action[1])
         args: dict[str, object] = {"clan": state.box.clan_names[clan]}
-        if clan not in state.law.clans:
+        if clan not in state.terms.clans:
             return Refusal("refuse.clan_set", "NPY-002", args)
-        return Refusal("refuse.clan_taken", "NPY-120" if state.law.solo else "NPY-021", args)
+        return Refusal("refuse.clan_taken", "NPY-120" if state.terms.solo else "NPY-021", args)
 
 
 def free_clans(state: NightParade) -> list[int]:
     """Clans in play that nobody leads and whose cards Enma does not use."""
-    return [clan for clan in state.law.clans if clan not in state.clan and clan != state.extra_clan]
+    return [clan for clan in state.terms.clans if clan not in state.clan and clan != state.extra_clan]
 
 
 class KeepPlot(Poll[NightParade]):
@@ -190,7 +190,7 @@ class ClanKits(Step[NightParade]):
     NAME = "clan_kits"
 
     def run(self, state: NightParade) -> None:
-        for side in range(state.law.sides):
+        for side in range(state.terms.sides):
             hand_out_kit(state, side)
 
 

@@ -8,9 +8,9 @@ from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Flag
 from hyakki.core.stack import Action, Chance, Decision, Seat, Shuffle, Step
 from hyakki.games.night_parade.box import DIFFICULTIES, ELEMENT_NAMES, IN_SUPPLY, NONE, PARADES
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.setup import champion_card
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 
 HUMAN: Seat = 0
 
@@ -53,10 +53,10 @@ class SetDifficulty(Step[NightParade]):
     NAME = "set_difficulty"
 
     def run(self, state: NightParade) -> None:
-        if state.law.enma_difficulty == "ask":
+        if state.terms.enma_difficulty == "ask":
             state.stack.append(ChooseDifficulty(HUMAN))
         else:
-            set_difficulty(state, DIFFICULTIES.index(state.law.enma_difficulty))
+            set_difficulty(state, DIFFICULTIES.index(state.terms.enma_difficulty))
 
 
 def set_difficulty(state: NightParade, difficulty: int) -> None:
@@ -71,7 +71,7 @@ def set_difficulty(state: NightParade, difficulty: int) -> None:
 
 def push_enma_clan(state: NightParade, extra: bool) -> None:
     """NPY-120: the human picks inside the level, or chance does by option."""
-    if state.law.enma_random_clan:
+    if state.terms.enma_random_clan:
         state.stack.append(DrawEnmaClan(extra))
     else:
         state.stack.append(ChooseEnmaClan(HUMAN, extra))
@@ -96,7 +96,7 @@ class ChooseDifficulty(Decision[NightParade]):
 def enma_clans(state: NightParade, extra: bool) -> list[Action]:
     """NPY-118, NPY-120: the clans of the level that belong to sets in play."""
     levels = state.box.enma_extra if extra else state.box.enma_clans
-    return [("enma", clan) for clan in levels[state.difficulty] if clan in state.law.clans]
+    return [("enma", clan) for clan in levels[state.difficulty] if clan in state.terms.clans]
 
 
 def set_enma_clan(state: NightParade, action: Action, extra: bool) -> None:
@@ -170,6 +170,6 @@ class EnmaKit(Step[NightParade]):
             for element in range(PARADES):
                 extra = state.box.starting_cards[state.extra_clan][element]
                 state.parades[ENMA * PARADES + element].append(extra)
-        element = ELEMENT_NAMES.index(state.law.enma_champion_parade)
+        element = ELEMENT_NAMES.index(state.terms.enma_champion_parade)
         state.parades[ENMA * PARADES + element].append(champion_card(state, ENMA))
         state.champion[ENMA] = IN_SUPPLY

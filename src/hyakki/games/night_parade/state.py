@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hyakki.core.stack import Facts, Frame, Seat, State
 from hyakki.games.night_parade.box import IN_BOX, LEVELS, NONE, PARADES, SLOTS, TOKENS, Box
-from hyakki.games.night_parade.law import ENMA, Law
+from hyakki.games.night_parade.terms import ENMA, Terms
 
 NO_INTS: Final[list[int]] = []  # stands in until `clone` or `blank` fills in
 NO_LISTS: Final[list[list[int]]] = []
@@ -16,10 +16,10 @@ NO_FLAGS: Final[list[bool]] = []
 class NightParade(State):
     """Everything, hidden parts included. A list `x[side * n + i]` is flat; piles have their top at the end."""
 
-    def __init__(self, facts: Facts, stack: list[Frame[Any]], law: Law) -> None:
+    def __init__(self, facts: Facts, stack: list[Frame[Any]], terms: Terms) -> None:
         super().__init__(facts, stack)
-        self.law = law
-        self.box: Box = law.box
+        self.terms = terms
+        self.box: Box = terms.box
         self.islands = NO_INTS  # per position: the tile
         # per side
         self.clan = NO_INTS
@@ -65,7 +65,7 @@ class NightParade(State):
         self.last_round = False  # NPY-102
 
     def clone(self) -> NightParade:
-        twin = NightParade(self.facts, self.stack[:], self.law)
+        twin = NightParade(self.facts, self.stack[:], self.terms)
         twin.islands = self.islands  # replaced, never changed in place
         twin.clan = self.clan[:]
         twin.tokens = self.tokens[:]
@@ -111,11 +111,11 @@ class NightParade(State):
     # --- questions the rules ask ---
 
     def is_enma(self, side: int) -> bool:
-        return self.law.solo and side == ENMA
+        return self.terms.solo and side == ENMA
 
     def others(self, side: int) -> list[int]:
         """The other sides, clockwise from the left of this one."""
-        sides = self.law.sides
+        sides = self.terms.sides
         return [(side + i) % sides for i in range(1, sides)]
 
     def side_of(self, clan: int) -> int:
@@ -135,23 +135,23 @@ class NightParade(State):
         positions = len(self.islands)
         if self.torii_left[side] == 0 or self.torii[side * positions + position]:
             return False
-        return self.torii_on(position) < self.law.tiles.limit[self.islands[position]]
+        return self.torii_on(position) < self.terms.tiles.limit[self.islands[position]]
 
     def torii_on(self, position: int) -> int:
         """The torii of all players on a tile."""
         positions = len(self.islands)
         count = 0
-        for side in range(self.law.sides):
+        for side in range(self.terms.sides):
             count += self.torii[side * positions + position]
         return count
 
     def need(self, position: int) -> int:
-        return self.law.tiles.need[self.islands[position]]
+        return self.terms.tiles.need[self.islands[position]]
 
     def size(self, side: int, element: int) -> int:
         """NPY-051: the size of a parade; Enma's waiting shikigami only by option (NPY-152)."""
         size = len(self.parades[side * PARADES + element])
-        if self.law.enma_counts_waiting and self.is_enma(side):
+        if self.terms.enma_counts_waiting and self.is_enma(side):
             size += len(self.waiting[element])
         return size
 
@@ -163,11 +163,11 @@ class NightParade(State):
         return NONE
 
 
-def blank(facts: Facts, law: Law) -> NightParade:
+def blank(facts: Facts, terms: Terms) -> NightParade:
     """A state with nothing in it."""
-    state = NightParade(facts, [], law)
-    sides = law.sides
-    positions = len(law.box.positions)
+    state = NightParade(facts, [], terms)
+    sides = terms.sides
+    positions = len(terms.box.positions)
     state.islands = [NONE] * positions
     state.clan = [NONE] * sides
     state.tokens = [0] * (sides * TOKENS)

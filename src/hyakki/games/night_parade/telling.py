@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 from hyakki.core.stack import Facts, View
 from hyakki.core.wording import joined, raised
 from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_NAMES, PARADES
-from hyakki.games.night_parade.law import ENMA, Law
+from hyakki.games.night_parade.terms import ENMA, Terms
 
 if TYPE_CHECKING:
     from hyakki.games.night_parade.game import NightParadeOfAHundredYokai
 
 
-class Teller:
+class Spoken:
     """One view being told, with the names of its sides."""
 
     def __init__(self, game: NightParadeOfAHundredYokai, view: View, names: list[str]) -> None:
         self.box = game.box
         self.messages = game.messages
         self.view = view
-        self.law = Law(game.box, Facts(game, view["seats"], view["options"]))
-        self.names = [*names, "King Enma"] if self.law.solo else names
+        self.terms = Terms(game.box, Facts(game, view["seats"], view["options"]))
+        self.names = [*names, "King Enma"] if self.terms.solo else names
         self.players: list[dict[str, Any]] = view["players"]
 
     def say(self, key: str, **args: object) -> str:
@@ -33,15 +33,15 @@ class Teller:
 
     def sentences(self) -> list[str]:
         last = "tell.last_round" if self.view["last_round"] else "tell.round"
-        found = [self.messages.say(last, {"round": self.view["round"], "seat": self.view["active"]}, self.names)]
+        sentences = [self.messages.say(last, {"round": self.view["round"], "seat": self.view["active"]}, self.names)]
         if self.view["islands"] is not None:
-            found += [self.island(i) for i in range(len(self.box.positions))]
+            sentences += [self.island(i) for i in range(len(self.box.positions))]
         for side in range(len(self.players)):
-            found += self.side(side)
-        found += self.market()
-        if self.law.cursed:
-            found += self.throne()
-        return found + self.secrets()
+            sentences += self.side(side)
+        sentences += self.market()
+        if self.terms.cursed:
+            sentences += self.throne()
+        return sentences + self.secrets()
 
     def island(self, position: int) -> str:
         name = self.box.positions[position]
@@ -65,38 +65,38 @@ class Teller:
         return f"{raised('; '.join(facts))}."
 
     def pieces(self, player: dict[str, Any], name: str) -> list[str]:
-        found = [self.part("torii")] if name in player["torii"] else []
+        parts = [self.part("torii")] if name in player["torii"] else []
         for posture in ("standing", "lying"):
             if player[posture].get(name, 0):
-                found.append(self.part(posture, count=player[posture][name]))
+                parts.append(self.part(posture, count=player[posture][name]))
         if player["champion"] == name:
-            found.append(self.part("champion_lies" if player["champion_lies"] else "champion"))
-        return found
+            parts.append(self.part("champion_lies" if player["champion_lies"] else "champion"))
+        return parts
 
     def side(self, side: int) -> list[str]:
         """Tokens and pieces, then a sentence for each parade and for the hand."""
         player = self.players[side]
         clan = self.messages.word(player["clan"]) if player["clan"] else self.part("no_clan")
         left = {"supply": player["supply"] or 0, "left": player["torii_left"] or 0}
-        found = [self.say("side", seat=side, clan=clan, **player["tokens"], **left)]
-        if side == self.view["first_player"] and not self.law.solo:
-            found.append(self.say("first", seat=side))
+        sentences = [self.say("side", seat=side, clan=clan, **player["tokens"], **left)]
+        if side == self.view["first_player"] and not self.terms.solo:
+            sentences.append(self.say("first", seat=side))
         for element in ELEMENT_NAMES[:PARADES]:
             active = side == self.view["active"] and element == self.view["active_parade"]
             state = "active" if active else "flipped" if element in player["flipped"] else "unflipped"
             cards = [self.card(card) for card in player["parades"][element]]
-            if side == ENMA and self.law.solo:
+            if side == ENMA and self.terms.solo:
                 waiting = [self.lettered(card) for card in self.view["enma_waiting"][element]]
                 cards += [self.part("waiting", card=card) for card in waiting]
             scroll = self.part(f"scroll_{state}")
-            found.append(
+            sentences.append(
                 self.say("parade", seat=side, element=element, scroll=scroll, cards=cards or [self.part("nothing")])
             )
         if player["hand"]:
-            found.append(self.say("hand", seat=side, cards=self.named(player["hand"])))
+            sentences.append(self.say("hand", seat=side, cards=self.named(player["hand"])))
         if side == self.view["active"] and self.view["played"]:
-            found.append(self.say("played", seat=side, cards=self.named(self.view["played"])))
-        return found
+            sentences.append(self.say("played", seat=side, cards=self.named(self.view["played"])))
+        return sentences
 
     def card(self, card: Any) -> str:
         if isinstance(card, dict):
@@ -114,59 +114,59 @@ class Teller:
         return [self.lettered(card) for card in cards] or [self.part("nothing")]
 
     def market(self) -> list[str]:
-        found: list[str] = []
+        sentences: list[str] = []
         for level in range(len(self.box.recruit_spirits)):
             deck = self.view["decks"][str(level + 1)]
             cards = [card for card in self.view["market"][str(level + 1)] if card]
             cost = {"spirits": self.box.recruit_spirits[level], "talismans": self.box.recruit_talismans[level]}
-            found.append(self.say("market", level=level + 1, size=deck["size"], cards=self.named(cards), **cost))
+            sentences.append(self.say("market", level=level + 1, size=deck["size"], cards=self.named(cards), **cost))
             if deck["bottom"]:
-                found.append(
+                sentences.append(
                     self.say("under_deck", level=level + 1, cards=[self.lettered(card) for card in deck["bottom"]])
                 )
-        return found
+        return sentences
 
     def throne(self) -> list[str]:
         pile = self.view["throne_pile"]
-        found = [self.say("throne", size=pile["size"], top=pile["top"] or self.part("nothing"))]
+        sentences = [self.say("throne", size=pile["size"], top=pile["top"] or self.part("nothing"))]
         if pile["bottom"]:
-            found.append(self.say("under_throne", cards=pile["bottom"]))
-        for space in self.law.board_spaces:
+            sentences.append(self.say("under_throne", cards=pile["bottom"]))
+        for space in self.terms.board_spaces:
             name = self.box.space_names[space]
-            links = [self.box.space_names[link] for link in self.law.links[space]]
-            icons = [ICON_NAMES[icon] for icon in self.law.space_icons[space]]
+            links = [self.box.space_names[link] for link in self.terms.links[space]]
+            icons = [ICON_NAMES[icon] for icon in self.terms.space_icons[space]]
             facts = [self.part("links", to=links)] if links else []
             facts += [self.part("gives", icons=icons)] if icons else []
             facts += [self.part("king")] if space == self.box.throne_space else []
             here = [self.names[side] for side, player in enumerate(self.players) if player["champion"] == name]
             facts += [self.part("champions", names=here)] if here else []
-            found.append(self.say("space", space=name, facts="; ".join(facts)))
+            sentences.append(self.say("space", space=name, facts="; ".join(facts)))
         for side, player in enumerate(self.players):
             for how in ("rescued", "betrayed"):
                 if player[how]:
-                    found.append(self.say(how, seat=side, throne=player[how]))
+                    sentences.append(self.say(how, seat=side, throne=player[how]))
             if player["champion"] == "supply":
-                found.append(self.say("champion_supply", seat=side))
-        if self.law.solo and self.view["enma_pile"]["top"]:
-            found.append(self.say("enma_card", card=self.view["enma_pile"]["top"]))
+                sentences.append(self.say("champion_supply", seat=side))
+        if self.terms.solo and self.view["enma_pile"]["top"]:
+            sentences.append(self.say("enma_card", card=self.view["enma_pile"]["top"]))
             if self.view["enma_pile"]["bottom"]:
-                found.append(self.say("under_enma", cards=self.view["enma_pile"]["bottom"]))
-        return found
+                sentences.append(self.say("under_enma", cards=self.view["enma_pile"]["bottom"]))
+        return sentences
 
     def secrets(self) -> list[str]:
-        found: list[str] = []
+        sentences: list[str] = []
         if self.view["open_plot"]:
-            found.append(self.say("open_plot", plot=self.view["open_plot"]))
+            sentences.append(self.say("open_plot", plot=self.view["open_plot"]))
         for side in range(len(self.players)):
             plots, mystery = self.view["plots"][side], self.view["mystery"][side]
             if plots["cards"]:
-                found.append(self.say("plots", seat=side, plots=plots["cards"]))
+                sentences.append(self.say("plots", seat=side, plots=plots["cards"]))
             elif plots["size"]:
-                found.append(self.say("hidden_plots", seat=side, count=plots["size"]))
+                sentences.append(self.say("hidden_plots", seat=side, count=plots["size"]))
             if self.view["discarded_plots"][side]["cards"]:
-                found.append(self.say("discarded", seat=side, plots=self.view["discarded_plots"][side]["cards"]))
+                sentences.append(self.say("discarded", seat=side, plots=self.view["discarded_plots"][side]["cards"]))
             if mystery["values"]:
-                found.append(self.say("mystery_values", seat=side, count=mystery["size"], values=mystery["values"]))
+                sentences.append(self.say("mystery_values", seat=side, count=mystery["size"], values=mystery["values"]))
             elif mystery["size"]:
-                found.append(self.say("mystery", seat=side, count=mystery["size"]))
-        return [*found, self.say("mystery_left", count=self.view["mystery_supply"])]
+                sentences.append(self.say("mystery", seat=side, count=mystery["size"]))
+        return [*sentences, self.say("mystery_left", count=self.view["mystery_supply"])]

@@ -17,7 +17,7 @@ def check_torii(state: NightParade, side: int, position: int) -> None:
 
     Others build in their own next night_parade step, unless option `torii_off_turn` is on (NPY-059).
     """
-    if (side == state.active or state.law.torii_off_turn or state.is_enma(side)) and is_sacred(state, side, position):
+    if (side == state.active or state.terms.torii_off_turn or state.is_enma(side)) and is_sacred(state, side, position):
         build(state, side, position)
 
 
@@ -56,14 +56,14 @@ def build(state: NightParade, side: int, position: int) -> None:
 def take_first_bonus(state: NightParade, side: int, position: int) -> None:
     """NPY-055; Enma ignores spirits (NPY-142)."""
     tile = state.islands[position]
-    spirits = state.law.tiles.spirits[tile]
+    spirits = state.terms.tiles.spirits[tile]
     if spirits and state.is_enma(side):
         tell(state, "event.enma_ignored", "never_held", {"icon": "spirit"})
     elif spirits:
         state.tokens[side * TOKENS + SPIRITS] += spirits
         if state.log is not None:
             state.emit("event.first_bonus", {"seat": side, "count": spirits})
-    for _ in range(min(state.law.tiles.mystery[tile], len(state.mystery_supply))):
+    for _ in range(min(state.terms.tiles.mystery[tile], len(state.mystery_supply))):
         state.stack.append(DrawMystery(side))
 
 
@@ -105,7 +105,7 @@ class DrawMystery(Chance[NightParade]):
         return action if self.looked_at_by(state, watcher) else None
 
     def looked_at_by(self, state: NightParade, watcher: Seat | None) -> bool:
-        return watcher == self.side and state.law.owner_may_look and not state.is_enma(self.side)
+        return watcher == self.side and state.terms.owner_may_look and not state.is_enma(self.side)
 
 
 class PendingTorii(Step[NightParade]):

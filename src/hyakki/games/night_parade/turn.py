@@ -10,11 +10,11 @@ from hyakki.core.stack import Action, Decision, Seat, Step
 from hyakki.games.night_parade.box import BANISHES, ELEMENT_NAMES, INVOKES, NONE, SPIRITS, TALISMANS, TOKENS
 from hyakki.games.night_parade.enma_turn import EnmaActivate, EnmaReveal, EnmaSpend
 from hyakki.games.night_parade.kinds import SideOf
-from hyakki.games.night_parade.law import ENMA
 from hyakki.games.night_parade.parade import NightParadeStep
 from hyakki.games.night_parade.recruit import RecruitStep
 from hyakki.games.night_parade.scoring import Scoring
 from hyakki.games.night_parade.state import NightParade
+from hyakki.games.night_parade.terms import ENMA
 
 
 class Turn(Step[NightParade]):
@@ -112,11 +112,11 @@ class TurnEnd(Step[NightParade]):
     NAME = "turn_end"
 
     def run(self, state: NightParade) -> None:
-        after = (state.active + 1) % state.law.sides
+        after = (state.active + 1) % state.terms.sides
         if after != state.first_player:
             state.stack.append(Turn(after))
             return
-        if state.last_round or 0 < state.law.max_rounds <= state.round:
+        if state.last_round or 0 < state.terms.max_rounds <= state.round:
             state.stack.append(Scoring())
             return
         state.round += 1
@@ -125,5 +125,5 @@ class TurnEnd(Step[NightParade]):
 
 def first_turn(state: NightParade) -> Turn:
     """NPY-125: in solo the human begins, otherwise the first player drawn."""
-    assert not state.law.solo or state.first_player != ENMA
+    assert not state.terms.solo or state.first_player != ENMA
     return Turn(state.first_player)

@@ -52,14 +52,14 @@ class Act(Step[Shibuya]):
             nullify(state, seat, card)
         else:
             state.result[seat] = PERFORMED
-            state.lose_energy(seat, state.station.cost[card])  # SHB-040: before the effect
+            state.lose_energy(seat, state.box.cost[card])  # SHB-040: before the effect
             state.stack.append(HumanStep(seat))
             perform(state, seat, card)
 
 
 def obstacle(state: Shibuya, seat: Seat, card: int) -> str:
     """SHB-042: why a card cannot be performed, or nothing."""
-    if state.energy[seat] < state.station.cost[card]:
+    if state.energy[seat] < state.box.cost[card]:
         return "no_energy"
     if card in (MOVE, USE_STAIRS, HIGH_SPEED_MOVEMENT):
         return "" if destinations(state, seat, card) else "no_way_out"
@@ -83,7 +83,7 @@ def fail(state: Shibuya, seat: Seat, card: int, why: str) -> None:
     state.result[seat] = FAILED
     if state.log is not None:
         state.emit("event.failed", {"seat": seat, "card": CARDS[card], "why": why})
-    cost = state.station.cost[card]
+    cost = state.box.cost[card]
     if cost and state.facts.options["failed_technique_costs_energy"] and state.energy[seat] >= cost:
         state.lose_energy(seat, cost)
         if state.log is not None:

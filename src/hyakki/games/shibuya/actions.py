@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from hyakki.core.notation import Arg, Notation, Verb
+from hyakki.games.shibuya.box import Box
 from hyakki.games.shibuya.cards import CARDS, CHARACTERS, SPIRITS
-from hyakki.games.shibuya.station import Station
 
 
-def notation(station: Station) -> Notation:
+def notation(box: Box) -> Notation:
     """Verbs in the order of their ids; new ones go to the end.
 
     `break` and `restore` can name stairs too, so that they are refused by their rule (SHB-055)."""
-    area = Arg("area", station.area_names)
-    boundary = Arg("boundary", station.boundary_names + station.stairs_names)
+    later = list(box.stations.values())[1:]  # maps that came when ids were known already
+    areas = [box.area_names[area] for station in later for area in station.areas]
+    links = [box.boundary_names[number] for station in later for number in station.boundaries]
+    links += [box.stairs_names[number] for station in later for number in station.stairs]
+    area = Arg("area", box.area_names, later=areas)
+    boundary = Arg("boundary", box.boundary_names + box.stairs_names, later=links)
     spirit = Arg("spirit", [CHARACTERS[spirit] for spirit in SPIRITS])
     return Notation(
         [

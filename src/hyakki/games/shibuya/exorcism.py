@@ -79,12 +79,10 @@ class PlaceReserve(ChooseArea):
         state.used[seat] = NONE
         state.laid[seat] = NONE
         state.result[seat] = FACE_DOWN
-        state.gain_energy(seat, state.station.start_energy)
+        state.gain_energy(seat, state.box.start_energy)
         if state.log is not None:
             spirit = CHARACTERS[state.character[seat]]
-            state.emit(
-                "event.reserve", {"seat": seat, "spirit": spirit, "area": state.station.area_names[state.at[seat]]}
-            )
+            state.emit("event.reserve", {"seat": seat, "spirit": spirit, "area": state.box.area_names[state.at[seat]]})
 
-    def refuse(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
+    def why_not(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("refuse.reserve_first", "SHB-106")

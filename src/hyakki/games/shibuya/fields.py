@@ -10,17 +10,17 @@ from typing import cast
 from hyakki.core.described import Attr, Bits, Described, Entry, Partly, Rowed, Rows, Seen, Shown
 from hyakki.core.kinds import Counts, Flag, Json, ListOf, Maybe, Named, OneOf, SeatOf, Whole
 from hyakki.core.stack import Poll, Seat
+from hyakki.games.shibuya.box import Box
 from hyakki.games.shibuya.cards import BLUE_CHECKS, CARDS, CHARACTERS, FACE_DOWN, NONE, NOWHERE, RESULTS
 from hyakki.games.shibuya.state import Shibuya
-from hyakki.games.shibuya.station import Station
 
 BY_CARDS = -1  # `round` left out: the first, or the second if somebody used a card in the round before
 BY_SUPPLY = -1  # `human_supply` left out: all chips that are not on the board
 
 
-def fields(station: Station) -> Described:
+def fields(box: Box) -> Described:
     """The game's own keys, in the ledger's *Words*."""
-    areas = station.area_names
+    areas = box.area_names
     area = Named("an area", areas)
     card = Named("a card", CARDS)
     cards = ListOf(card, 0, len(CARDS))
@@ -30,7 +30,7 @@ def fields(station: Station) -> Described:
         Entry("character", character, Rowed("character")),
         Entry("area", Maybe(area, NOWHERE), Rowed("at")),
         Seen("exorcised", Flag(), exorcised),
-        Entry("energy", Whole(0, station.energy_chips), Rowed("energy"), 0),
+        Entry("energy", Whole(0, box.energy_chips), Rowed("energy"), 0),
         Seen("cards", cards, own_cards),
         Entry("used", Maybe(card, NONE), Rowed("used")),
         Partly("laid", Maybe(card, NONE), Rowed("laid"), Maybe(card, NONE), laid_card),
@@ -38,19 +38,19 @@ def fields(station: Station) -> Described:
         Partly("result", result, Rowed("result"), Maybe(result), result_of, RESULTS[FACE_DOWN]),
     ]
     zone = ListOf(area, 1, len(areas))
-    rounds, humans = Whole(1, station.rounds), Whole(0, station.human_chips)
-    red_chip = Named("a boundary", station.boundary_names)
+    rounds, humans = Whole(1, box.rounds), Whole(0, box.human_chips)
+    red_chip = Named("a boundary", box.boundary_names)
     return Described(
         [
             Entry("round", Maybe(rounds, BY_CARDS), view=rounds),
             Seen("turn_order", ListOf(SeatOf(), 2, 3), lambda state, row, watcher: list(state.turn_order)),
             Rows("players", player, 4),
             Seen("hand", cards, hand),
-            Entry("humans", Counts("an area", areas, station.human_chips), default={}),
+            Entry("humans", Counts("an area", areas, box.human_chips), OnMap("humans"), {}),
             Entry("human_supply", Maybe(humans, BY_SUPPLY), view=humans),
-            Shown("bank", Whole(0, station.energy_chips)),
-            Entry("red_chips", ListOf(red_chip, 0, station.red_chips, unique=True), Bits("red"), []),
-            Seen("red_chips_left", Whole(0, station.red_chips), lambda state, row, watcher: state.red_chips_left()),
+            Shown("bank", Whole(0, box.energy_chips)),
+            Entry("red_chips", ListOf(red_chip, 0, box.red_chips, unique=True), Bits("red"), []),
+            Seen("red_chips_left", Whole(0, box.red_chips), lambda state, row, watcher: state.red_chips_left()),
             Seen("zones", ListOf(zone, 1, len(areas)), zones),
             Entry("blue_check", OneOf(*BLUE_CHECKS), Attr("blue")),
             Entry("reserve", character),
@@ -58,6 +58,14 @@ def fields(station: Station) -> Described:
             Entry("announced", character),
         ]
     )
+
+
+class OnMap(Attr):
+    """A list with a value for each area; areas of other maps have none."""
+
+    def get(self, state: Shibuya, row: int) -> list[int | None]:
+        values: list[int] = getattr(state, self.name)
+        return [value if area in state.station.areas else None for area, value in enumerate(values)]
 
 
 def exorcised(state: Shibuya, seat: Seat, watcher: Seat | None) -> Json:
@@ -68,7 +76,7 @@ def own_cards(state: Shibuya, seat: Seat, watcher: Seat | None) -> Json:
     """The cards of a seat's character, which everybody knows (SHB-014)."""
     if state.character[seat] == NONE:
         return []
-    return [CARDS[card] for card in state.station.owned[state.facts.seats][state.character[seat]]]
+    return [CARDS[card] for card in state.box.owned[state.facts.seats][state.character[seat]]]
 
 
 def lying(state: Shibuya, seat: Seat) -> int:
@@ -100,11 +108,11 @@ def hand(state: Shibuya, row: int, watcher: Seat | None) -> Json:
     """The cards the watcher holds itself."""
     if watcher is None or state.at[watcher] == NOWHERE:
         return []
-    held = state.station.hand(state.facts.seats, state.character[watcher], state.used[watcher])
+    held = state.box.hand(state.facts.seats, state.character[watcher], state.used[watcher])
     return [CARDS[card] for card in held if card != lying(state, watcher)]
 
 
 def zones(state: Shibuya, row: int, watcher: Seat | None) -> Json:
     """The areas of each zone (SHB-005)."""
-    names = state.station.area_names
+    names = state.box.area_names
     return [[names[area] for area in members] for members in state.zoning.zones]

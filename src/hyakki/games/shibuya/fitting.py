@@ -150,7 +150,7 @@ def misfit(state: Shibuya, frame: Frame[Any]) -> str:
         hungry = frame.seat != state.gojo and state.humans_in_zone(state.at[frame.seat])
         return "" if hungry else "no spirit with a human in its area (SHB-034)"
     if isinstance(frame, ChooseSide):
-        known = frame.boundary < len(state.station.boundaries) and not state.red >> frame.boundary & 1
+        known = frame.boundary in state.station.boundaries and not state.red >> frame.boundary & 1
         return "" if known else "the boundary is not whole (SHB-076)"
     if isinstance(frame, Decision):
         fits = state.laid[frame.seat] in ASKED_BY[frame.NAME] and state.result[frame.seat] == PERFORMED

@@ -7,12 +7,14 @@ from typing import Any, Final, cast
 
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
-from hyakki.core.options import from_rows
+from hyakki.core.hearing import Heard
+from hyakki.core.options import Option, from_rows
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.shibuya import heuristics, positions
+from hyakki.games.shibuya import greedy_1, heuristics, positions
 from hyakki.games.shibuya.acting import Act
 from hyakki.games.shibuya.actions import notation
+from hyakki.games.shibuya.box import Box
 from hyakki.games.shibuya.cards import NONE
 from hyakki.games.shibuya.exorcism import Exorcise, PlaceReserve, ReserveEntry
 from hyakki.games.shibuya.fields import fields
@@ -23,14 +25,13 @@ from hyakki.games.shibuya.humans import Devour, HumanStep
 from hyakki.games.shibuya.imagination import ShibuyaImaginer
 from hyakki.games.shibuya.mechamaru import Mechamaru
 from hyakki.games.shibuya.movement import ChooseZone
-from hyakki.games.shibuya.naming import area_words
+from hyakki.games.shibuya.naming import floor_rows, station_words
 from hyakki.games.shibuya.rounds import BlueCheck, EndOfRound, Round, SelectCard
-from hyakki.games.shibuya.schema import StationFiles
+from hyakki.games.shibuya.schema import Files
 from hyakki.games.shibuya.seating import characters, gojo_seat
 from hyakki.games.shibuya.setup import Announce, ChooseSpirit, begin_frames, take_character
 from hyakki.games.shibuya.spirits import ChooseRedChip, ChooseSide, FallingHumans, Return
 from hyakki.games.shibuya.state import Shibuya, blank
-from hyakki.games.shibuya.station import Station
 
 RULES_VERSION: Final = 1
 SEATS: Final = (3, 4)  # SHB-001
@@ -71,18 +72,28 @@ SURE: Final = {
 }
 
 
+def options_of(manual: Manual, maps: list[str]) -> list[Option]:
+    """The options; where an owner's data lack the default map, the first that they have is the default."""
+    options = from_rows(manual.data["options"]["options"])
+    for option in options:
+        if option.name == "map" and option.default not in maps:
+            option.default = maps[0]
+    return options
+
+
 class ShibuyaIncident(Game):
     """Jujutsu Kaisen: The Cursed Spirits Escape – Shibuya Incident, for three or four players."""
 
     def __init__(self, manual: Manual) -> None:
-        files = StationFiles(manual)
-        self.station = Station(files)
-        manual.messages = manual.messages.with_words(area_words(self.station, manual.messages))
+        files = Files(manual)
+        self.box = Box(files)
+        manual.messages = manual.messages.with_words(station_words(self.box, manual.messages))
+        manual.layout = manual.layout.with_places("humans", floor_rows(self.box))
         super().__init__(
             manual,
             RULES_VERSION,
             SEATS,
-            from_rows(manual.data["options"]["options"]),
+            options_of(manual, list(self.box.stations)),
             {
                 "first game": {},
                 "standard": {},
@@ -96,14 +107,14 @@ class ShibuyaIncident(Game):
                 },
             },
             FRAMES,
-            notation(self.station),
-            fields(self.station),
+            notation(self.box),
+            fields(self.box),
             LONGEST,
         )
 
     def begin(self, facts: Facts) -> State:
-        state = blank(facts, self.station)
-        state.humans = self.station.humans_at_setup[:]
+        state = blank(facts, self.box)
+        state.humans = state.station.humans_at_setup[:]
         state.human_supply -= sum(state.humans)
         for seat, character in enumerate(characters(facts)):
             if character != NONE:
@@ -112,12 +123,15 @@ class ShibuyaIncident(Game):
         return state
 
     def agree(self, seats: int, options: dict[str, object]) -> None:
+        if options["map"] not in self.box.stations:
+            maps = ", ".join(self.box.stations)
+            raise BadInput("options.map", f"these data bring no map {options['map']}", f"maps: {maps}; SHB-003")
         default = next(option.default for option in self.options if option.name == "turn_order")
         if seats == 3 and options["turn_order"] != default:
             raise BadInput("options.turn_order", "three players choose their spirits themselves", "SHB-100")
 
     def build(self, facts: Facts, values: dict[str, Any]) -> State:
-        return positions.build(facts, self.station, self.described, values)
+        return positions.build(facts, self.box, self.described, values)
 
     def turn_start(self, state: State, values: dict[str, Any]) -> list[Frame[Any]]:
         return [Round()]
@@ -125,21 +139,21 @@ class ShibuyaIncident(Game):
     def check(self, state: State) -> None:
         check_frames(cast(Shibuya, state))
 
-    def imaginer(self, view: View) -> Imaginer:
-        return ShibuyaImaginer(self, self.station, view)
+    def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
+        return ShibuyaImaginer(self, self.box, view)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         return scramble(cast(Shibuya, state), seat, rng)
 
     def pieces(self, state: State) -> dict[str, int]:
         shibuya = cast(Shibuya, state)
-        found = {
+        counts = {
             "energy": sum(shibuya.energy) + shibuya.bank,
             "red_chip": shibuya.red.bit_count() + shibuya.red_chips_left(),
         }
         if shibuya.facts.options["removed_humans_return_to_supply"]:  # SHB-036: else they leave the game
-            found["human"] = sum(shibuya.humans) + shibuya.human_supply
-        return found
+            counts["human"] = sum(shibuya.humans) + shibuya.human_supply
+        return counts
 
     def following(self, options: dict[str, object], outcome: Outcome) -> dict[str, object]:
         """Gojo passes to the next seat clockwise, and the spirits with him (SHB-012)."""
@@ -153,20 +167,41 @@ class ShibuyaIncident(Game):
         """SHB-002: Gojo alone, and the spirits together."""
         return int(seat != gojo_seat(facts))
 
+    def returns_sum(self, facts: Facts) -> float | None:
+        """SHB-002: one of the two sides wins."""
+        return 1.0
+
     def worth(self, state: State, seat: Seat) -> float:
         return heuristics.value(cast(Shibuya, state), seat)
 
     def settled(self, state: State, seat: Seat) -> bool:
         return heuristics.settled(cast(Shibuya, state), seat)
 
+    def features(self, state: State, seat: Seat) -> list[float]:
+        return heuristics.features(cast(Shibuya, state), seat)
+
+    def progress(self, state: State) -> float:
+        here = cast(Shibuya, state)
+        return (here.round - 1) / here.box.rounds
+
+    def foreseen(self, state: State) -> Seat | None:
+        here = cast(Shibuya, state)
+        return here.gojo if heuristics.gojo_chooses_last(here, here.gojo) else None
+
+    def worth_1(self, state: State, seat: Seat) -> float:
+        return greedy_1.value(cast(Shibuya, state), seat)
+
+    def settled_1(self, state: State, seat: Seat) -> bool:
+        return greedy_1.settled(cast(Shibuya, state), seat)
+
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return SURE.get(cast(str, action[0]), ())
 
     def elements(self, action: Action, view: View) -> list[str]:
         """A zone is chosen by a click on any of its areas."""
-        found = self.notation.elements(action)
+        elements = self.notation.elements(action)
         if action[0] in ("go", "exorcise", "side"):
-            name = self.station.area_names[cast(int, action[1])]
-            zone = next(zone for zone in view["zones"] if name in zone)
-            found += [f"area:{other}" for other in zone if other != name]
-        return found
+            name = self.box.area_names[cast(int, action[1])]
+            zone: list[str] = next((zone for zone in view["zones"] if name in zone), [])
+            elements += [f"area:{other}" for other in zone if other != name]
+        return elements

@@ -7,7 +7,7 @@ from typing import cast
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Seat
 from hyakki.games.shibuya.cards import CARDS, HOLLOW_PURPLE, RED
-from hyakki.games.shibuya.choosing import Choice
+from hyakki.games.shibuya.choosing import Choice, link_name
 from hyakki.games.shibuya.exorcism import exorcise
 from hyakki.games.shibuya.movement import spirit_zones
 from hyakki.games.shibuya.state import Shibuya
@@ -16,12 +16,7 @@ from hyakki.games.shibuya.victory import check_extermination
 
 def whole_boundaries(state: Shibuya) -> list[int]:
     """The boundaries without a Red chip, wherever they are; one inside a zone too (SHB-056)."""
-    return [number for number in range(len(state.station.boundaries)) if not state.red >> number & 1]
-
-
-def link_name(state: Shibuya, link: int) -> str:
-    """Boundaries come first, then stairs."""
-    return (state.station.boundary_names + state.station.stairs_names)[link]
+    return [number for number in state.station.boundaries if not state.red >> number & 1]
 
 
 class ChooseBoundary(Choice):
@@ -37,14 +32,14 @@ class ChooseBoundary(Choice):
         number = cast(int, action[1])
         state.set_red(state.red | 1 << number)
         if state.log is not None:
-            state.emit("event.red_laid", {"seat": seat, "boundary": state.station.boundary_names[number]})
+            state.emit("event.red_laid", {"seat": seat, "boundary": state.box.boundary_names[number]})
 
-    def refuse(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
+    def why_not(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "break":
             return Refusal("refuse.must_perform", "SHB-032", {"card": CARDS[RED]})
         link = cast(int, action[1])
         args: dict[str, object] = {"link": link_name(state, link)}
-        if link >= len(state.station.boundaries):
+        if link >= len(state.box.boundaries):
             return Refusal("refuse.break_stairs", "SHB-055", args)
         return Refusal("refuse.already_broken", "SHB-054", args)
 
@@ -66,19 +61,19 @@ class HollowPurple(Choice):
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         zone = state.zoning.zone[cast(int, action[1])]
         if state.log is not None:
-            state.emit("event.purple", {"seat": seat, "area": state.station.area_names[cast(int, action[1])]})
+            state.emit("event.purple", {"seat": seat, "area": state.box.area_names[cast(int, action[1])]})
         exorcise(state, [spirit for spirit in state.spirits() if state.zone(spirit) == zone])
         check_extermination(state)
 
-    def refuse(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
+    def why_not(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "exorcise":
             return Refusal("refuse.must_perform", "SHB-032", {"card": CARDS[HOLLOW_PURPLE]})
         area = cast(int, action[1])
-        args: dict[str, object] = {"card": CARDS[HOLLOW_PURPLE], "area": state.station.area_names[area]}
+        args: dict[str, object] = {"card": CARDS[HOLLOW_PURPLE], "area": state.box.area_names[area]}
         for target in spirit_zones(state):
             if state.zoning.zone[target] == state.zoning.zone[area]:
                 if state.humans_in_zone(area):
                     return Refusal("refuse.human_shield", "SHB-060", args)
-                args["same"] = state.station.area_names[target]
+                args["same"] = state.box.area_names[target]
                 return Refusal("refuse.same_zone", "SHB-006", args)
         return Refusal("refuse.no_spirit", "SHB-059", args)

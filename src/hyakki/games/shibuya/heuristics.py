@@ -59,37 +59,47 @@ def best_target(state: Shibuya, seat: Seat) -> float:
     return best
 
 
+def features(state: Shibuya, seat: Seat) -> list[float]:
+    """What the spirits have is all that is weighed; Gojo is what it is weighed against."""
+    return [0.0, 0.0] if seat == state.gojo else [spirits_sum(state), 1.0]
+
+
 def spirits_value(state: Shibuya) -> float:
-    """The spirits' chances, as a sum of shares."""
-    found = EVEN + PER_ROUND * (state.round - 1)
+    """The spirits' chances."""
+    return min(0.98, max(0.02, spirits_sum(state)))
+
+
+def spirits_sum(state: Shibuya) -> float:
+    """What the spirits have, as a sum of shares of a win."""
+    estimate = EVEN + PER_ROUND * (state.round - 1)
     spirits = state.spirits()
     lives = len(spirits) + int(state.reserve != NONE)
-    found += SPARE_LIFE * (lives - 2)
-    found -= RED_CHIP * state.red.bit_count()
+    estimate += SPARE_LIFE * (lives - 2)
+    estimate -= RED_CHIP * state.red.bit_count()
     humans = sum(state.humans)
     if humans < len(LAST_HUMANS):
-        found -= LAST_HUMANS[humans]
+        estimate -= LAST_HUMANS[humans]
     for seat in spirits:
-        found += spirit_value(state, seat)
-    return min(0.98, max(0.02, found))
+        estimate += spirit_value(state, seat)
+    return estimate
 
 
 def spirit_value(state: Shibuya, seat: Seat) -> float:
     """One spirit's safety and energy."""
     gojo = state.gojo
     zone = state.zone(seat)
-    found = 0.0
+    estimate = 0.0
     if state.energy[seat]:
-        found += FIRST_ENERGY + MORE_ENERGY * (min(state.energy[seat], ENOUGH_ENERGY) - 1)
+        estimate += FIRST_ENERGY + MORE_ENERGY * (min(state.energy[seat], ENOUGH_ENERGY) - 1)
         if state.used[seat] == DOMAIN_AMPLIFICATION:
-            found -= FIRST_ENERGY / 2
+            estimate -= FIRST_ENERGY / 2
     if zone == state.zone(gojo):
-        found -= IN_GOJOS_ZONE
+        estimate -= IN_GOJOS_ZONE
     elif in_reach(state, zone):
-        found -= IN_REACH
+        estimate -= IN_REACH
     if state.used[gojo] != HOLLOW_PURPLE and not state.humans_in_zone(state.at[seat]):
-        found -= STEP_TO_SHIELD if shield_near(state, seat) else UNSHIELDED
-    return found
+        estimate -= STEP_TO_SHIELD if shield_near(state, seat) else UNSHIELDED
+    return estimate
 
 
 def shield_near(state: Shibuya, seat: Seat) -> bool:

@@ -29,6 +29,6 @@ def scramble(state: Shibuya, seat: Seat | None, rng: Random) -> Shibuya:
 
 def any_card(state: Shibuya, seat: Seat, rng: Random) -> int:
     """One of the cards that may lie there."""
-    cards = state.station.owned[state.facts.seats][state.character[seat]]
+    cards = state.box.owned[state.facts.seats][state.character[seat]]
     possible = [card for card in cards if card != state.used[seat] and (card != BLUE or state.blue != NOT_BLUE)]
     return possible[below(rng, len(possible))]

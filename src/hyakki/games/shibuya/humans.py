@@ -39,7 +39,7 @@ class HumanStep(Step[Shibuya]):
             return
         removed = remove_humans(state, area)  # SHB-033: he must
         if state.log is not None:
-            state.emit("event.rescued", {"seat": self.seat, "count": removed, "area": state.station.area_names[area]})
+            state.emit("event.rescued", {"seat": self.seat, "count": removed, "area": state.box.area_names[area]})
         check_unlimited_void(state)
 
 
@@ -54,7 +54,7 @@ class Devour(Decision[Shibuya]):
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         area = state.at[seat]
-        place = state.station.area_names[area]
+        place = state.box.area_names[area]
         if action[0] == "spare":
             if state.log is not None:
                 state.emit("event.spared", {"seat": seat, "count": state.humans_in_zone(area), "area": place})

@@ -8,19 +8,19 @@ from typing import Any
 from hyakki.core.chance import below
 from hyakki.core.game import Game, Imaginer
 from hyakki.core.stack import Action, Poll, Seat, View
+from hyakki.games.shibuya.box import Box
 from hyakki.games.shibuya.cards import BLUE, CARDS, FACE_DOWN, NOT_BLUE, RESULTS
 from hyakki.games.shibuya.state import Shibuya, blank
-from hyakki.games.shibuya.station import Station
 
 
 class ShibuyaImaginer(Imaginer):
     """Prepared from one view; each `deal` chooses the unknown cards, each with the same odds."""
 
-    def __init__(self, game: Game, station: Station, view: View) -> None:
+    def __init__(self, game: Game, box: Box, view: View) -> None:
         super().__init__(game, view)
         players: list[dict[str, Any]] = view["players"]
         open_poll = bool(self.frames) and isinstance(self.frames[-1], Poll)  # then its answers are the laid cards
-        self.pattern = blank(self.facts, station)
+        self.pattern = blank(self.facts, box)
         game.described.recall(self.pattern, view)
         self.pattern.set_red(self.pattern.red)
         for seat, told in enumerate(players):
@@ -47,7 +47,7 @@ class ShibuyaImaginer(Imaginer):
     def _card(self, seat: Seat, rng: Random) -> int:
         """Any card of the hand at selection time; Gojo's is not Blue once he has said so (SHB-030)."""
         state = self.pattern
-        hand = state.station.hand(self.facts.seats, state.character[seat], state.used[seat])
+        hand = state.box.hand(self.facts.seats, state.character[seat], state.used[seat])
         if state.blue == NOT_BLUE:
             hand = [card for card in hand if card != BLUE]
         return hand[below(rng, len(hand))]

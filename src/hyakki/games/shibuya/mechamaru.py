@@ -26,12 +26,12 @@ class Mechamaru(Chance[Shibuya]):
         area = state.station.face_area[face]
         state.mechamaru = area
         if state.log is not None:
-            name = state.station.area_names[area]
+            name = state.box.area_names[area]
             state.emit("event.mechamaru", {"seat": state.gojo, "face": face + 1, "area": name})
         guarded = any([state.zone(spirit) == state.zoning.zone[area] for spirit in state.spirits()])
         if guarded or not state.humans_in_zone(area):
             return
         removed = remove_humans(state, area)
         if state.log is not None:
-            state.emit("event.mechamaru_rescued", {"count": removed, "area": state.station.area_names[area]})
+            state.emit("event.mechamaru_rescued", {"count": removed, "area": state.box.area_names[area]})
         check_unlimited_void(state)  # SHB-104

@@ -20,21 +20,21 @@ def destinations(state: Shibuya, seat: Seat, card: int) -> list[int]:
         return state.zoning.stairs[area]
     if card == HIGH_SPEED_MOVEMENT:
         return state.zoning.two_steps[area]
-    found = spirit_zones(state)  # Blue
+    targets = spirit_zones(state)  # Blue
     if not state.facts.options["blue_may_target_own_zone"]:  # SHB-051
-        found = [target for target in found if state.zoning.zone[target] != state.zone(seat)]
-    return found
+        targets = [target for target in targets if state.zoning.zone[target] != state.zone(seat)]
+    return targets
 
 
 def spirit_zones(state: Shibuya) -> list[int]:
     """Each zone that holds a spirit, named by where its first spirit in turn order stands (SHB-006)."""
-    found: list[int] = []
+    areas: list[int] = []
     zones: list[int] = []
     for seat in state.spirits():
         if state.zone(seat) not in zones:
             zones.append(state.zone(seat))
-            found.append(state.at[seat])
-    return sorted(found)
+            areas.append(state.at[seat])
+    return sorted(areas)
 
 
 def reaches(state: Shibuya, ways: list[int], area: int) -> bool:
@@ -55,17 +55,17 @@ class ChooseZone(Choice):
         area = cast(int, action[1])
         state.at[seat] = area
         if state.log is not None:
-            state.emit("event.moved", {"seat": seat, "area": state.station.area_names[area]})
+            state.emit("event.moved", {"seat": seat, "area": state.box.area_names[area]})
 
-    def refuse(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
+    def why_not(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
         card = state.laid[seat]
         if action[0] != "go":
             return Refusal("refuse.must_perform", "SHB-032", {"card": CARDS[card]})
         area = cast(int, action[1])
-        args: dict[str, object] = {"card": CARDS[card], "area": state.station.area_names[area]}
+        args: dict[str, object] = {"card": CARDS[card], "area": state.box.area_names[area]}
         for target in destinations(state, seat, card):
             if state.zoning.zone[target] == state.zoning.zone[area]:
-                args["same"] = state.station.area_names[target]
+                args["same"] = state.box.area_names[target]
                 return Refusal("refuse.same_zone", "SHB-006", args)
         if card == BLUE:
             own = state.zoning.zone[area] == state.zone(seat) and reaches(state, spirit_zones(state), area)

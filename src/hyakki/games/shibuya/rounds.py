@@ -34,7 +34,7 @@ class Round(Step[Shibuya]):
         if state.log is not None:
             state.emit("event.round", {"round": state.round})
         state.stack.append(SelectCard(tuple([s for s, area in enumerate(state.at) if area != NOWHERE])))
-        if state.round in state.station.mechamaru_rounds[state.facts.seats]:
+        if state.round in state.box.mechamaru_rounds[state.facts.seats]:
             state.stack.append(Mechamaru())
 
 
@@ -45,7 +45,7 @@ class SelectCard(Poll[Shibuya]):
     RULES = ("SHB-021", "SHB-022", "SHB-023", "SHB-024")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
-        hand = state.station.hand(state.facts.seats, state.character[seat], state.used[seat])
+        hand = state.box.hand(state.facts.seats, state.character[seat], state.used[seat])
         return [("lay", card) for card in hand]
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
@@ -69,7 +69,7 @@ class SelectCard(Poll[Shibuya]):
         args: dict[str, object] = {"card": CARDS[card], "character": CHARACTERS[state.character[seat]]}
         if card == state.used[seat]:
             return Refusal("refuse.used_last_round", "SHB-023", args)
-        if card == IDLE_TRANSFIGURATION and card in state.station.owned[4][state.character[seat]]:
+        if card == IDLE_TRANSFIGURATION and card in state.box.owned[4][state.character[seat]]:
             return Refusal("refuse.card_in_box", "SHB-101", args)
         return Refusal("refuse.not_own_card", "SHB-014", args)
 
@@ -102,7 +102,7 @@ class EndOfRound(Step[Shibuya]):
     NAME = "end_of_round"
 
     def run(self, state: Shibuya) -> None:
-        if state.round == state.station.rounds:
+        if state.round == state.box.rounds:
             finish(state, False, "prison_realm", "SHB-096")
             return
         for seat in range(state.facts.seats):

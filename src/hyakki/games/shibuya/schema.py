@@ -12,6 +12,8 @@ from hyakki.games.shibuya.cards import BLUE, CARDS, CHARACTERS, GOJO, HOLLOW_PUR
 AREAS = 9  # SHB-003
 FACES = [1, 2, 3, 4, 5, 6]  # of the die (SHB-102)
 MAX_BOUNDARIES = 60  # a set of boundaries is kept as bits of one number
+CONCOURSE = "concourse"
+MAPS = {CONCOURSE: "board", "atrium": "atrium"}  # the maps by name, each with its data file (SHB-003)
 
 
 class Floor(msgspec.Struct):
@@ -71,32 +73,55 @@ class Setup(msgspec.Struct):
     modes: dict[str, Mode]
 
 
-class StationFiles:
+class Files:
     """The data files as typed objects."""
 
     def __init__(self, manual: Manual) -> None:
-        self.board = read(manual, "board", Board)
+        boards = {name: read(manual, file, Board) for name, file in MAPS.items()}
+        self.boards = {name: boards[name] for name in maps_of(manual)}
         self.cards = read(manual, "cards", CardTable)
         self.setup = read(manual, "setup", Setup)
         self.options = read(manual, "options", OptionTable)
-        check_areas(self.board)
-        check_links(self.board)
-        check_connected(self.board)
-        check_setup_pieces(self.board, self.setup)
+        for name, board in self.boards.items():
+            file = f"{MAPS[name]}.json"
+            check_areas(file, board)
+            check_links(file, board)
+            check_connected(file, board)
+            check_setup_pieces(file, board, self.setup)
+        check_names(self.boards)
         check_cards(self.cards)
         check_numbers(self.setup)
 
 
-def check_areas(board: Board) -> None:
+def maps_of(manual: Manual) -> list[str]:
+    """The maps of these data: an owner's board stands alone, unless the owner brings the others too."""
+    if MAPS[CONCOURSE] in manual.changed:
+        return [name for name, file in MAPS.items() if file in manual.changed]
+    return list(MAPS)
+
+
+def check_names(boards: dict[str, Board]) -> None:
+    """An area or a link of one map has no name of another: a word means one place."""
+    taken: dict[str, str] = {}
+    for name, board in boards.items():
+        for thing in [area.id for area in board.areas] + [link.id for link in board.boundaries + board.stairs]:
+            if taken.setdefault(thing, name) != name:
+                raise BadInput(f"{MAPS[name]}.json", f"{thing} is a name on the map {taken[thing]} too")
+    links = sum(len(board.boundaries) for board in boards.values())
+    if links > MAX_BOUNDARIES:
+        raise BadInput("boundaries", f"{links} on all maps are more than {MAX_BOUNDARIES}")
+
+
+def check_areas(file: str, board: Board) -> None:
     """SHB-003: nine areas on two floors, each floor with one plaza; six areas with the faces of the die."""
     floors = [floor.id for floor in board.floors]
     if len(floors) != 2 or floors[0] == floors[1]:
-        raise BadInput("board.json floors", f"{len(floors)} named, two different ones needed (SHB-003)")
+        raise BadInput(f"{file} floors", f"{len(floors)} named, two different ones needed (SHB-003)")
     ids = [area.id for area in board.areas]
     if len(ids) != AREAS:
-        raise BadInput("board.json areas", f"{len(ids)} named, {AREAS} needed (SHB-003)")
+        raise BadInput(f"{file} areas", f"{len(ids)} named, {AREAS} needed (SHB-003)")
     for i, area in enumerate(board.areas):
-        path = f"board.json areas {area.id}"
+        path = f"{file} areas {area.id}"
         if area.id in ids[:i]:
             raise BadInput(path, "stands there twice")
         if not area.id or any(letter.isspace() for letter in area.id):
@@ -108,22 +133,20 @@ def check_areas(board: Board) -> None:
     for floor in floors:
         plazas = [area.id for area in board.areas if area.floor == floor and area.plaza]
         if len(plazas) != 1:
-            raise BadInput("board.json areas", f"floor {floor} has {len(plazas)} plazas, one needed (SHB-069)")
+            raise BadInput(f"{file} areas", f"floor {floor} has {len(plazas)} plazas, one needed (SHB-069)")
     faces = sorted(area.die for area in board.areas if area.die is not None)
     if faces != FACES:
-        raise BadInput("board.json areas", f"the die leads to areas by {faces}, each of 1..6 once needed (SHB-102)")
+        raise BadInput(f"{file} areas", f"the die leads to areas by {faces}, each of 1..6 once needed (SHB-102)")
 
 
-def check_links(board: Board) -> None:
+def check_links(file: str, board: Board) -> None:
     """SHB-003: a boundary joins two areas of one floor, a staircase two areas of different floors."""
     floor_of = {area.id: area.floor for area in board.areas}
-    if len(board.boundaries) > MAX_BOUNDARIES:
-        raise BadInput("board.json boundaries", f"{len(board.boundaries)} is more than {MAX_BOUNDARIES}")
     seen: dict[frozenset[str], str] = {}
     ids: list[str] = []
     for key, links in (("boundaries", board.boundaries), ("stairs", board.stairs)):
         for link in links:
-            path = f"board.json {key} {link.id}"
+            path = f"{file} {key} {link.id}"
             for end in link.ends:
                 if end not in floor_of:
                     raise BadInput(f"{path}.ends", f'"{end}" is not an area', f"areas: {', '.join(floor_of)}")
@@ -142,15 +165,15 @@ def check_links(board: Board) -> None:
             ids.append(link.id)
 
 
-def check_connected(board: Board) -> None:
+def check_connected(file: str, board: Board) -> None:
     """Every area can be reached from every other, and each floor by boundaries alone."""
     for floor in board.floors:
         ids = [area.id for area in board.areas if area.floor == floor.id]
         lost = unreached(ids, board.boundaries)
         if lost:
-            raise BadInput("board.json boundaries", f"no way on floor {floor.id} from {ids[0]} to {', '.join(lost)}")
+            raise BadInput(f"{file} boundaries", f"no way on floor {floor.id} from {ids[0]} to {', '.join(lost)}")
     if not board.stairs:
-        raise BadInput("board.json stairs", "no stairs join the two floors")
+        raise BadInput(f"{file} stairs", "no stairs join the two floors")
 
 
 def unreached(ids: list[str], links: list[Link]) -> list[str]:
@@ -164,22 +187,22 @@ def unreached(ids: list[str], links: list[Link]) -> list[str]:
     return [area for area in ids if area not in reached]
 
 
-def check_setup_pieces(board: Board, setup: Setup) -> None:
+def check_setup_pieces(file: str, board: Board, setup: Setup) -> None:
     """SHB-010, SHB-015: every piece starts somewhere, all spirits together; the humans are enough chips."""
     places: dict[str, str] = {}
     for area in board.areas:
         for piece in area.pieces_at_setup:
             if piece not in CHARACTERS or piece in places:
-                raise BadInput(f"board.json areas {area.id}.pieces_at_setup", f'"{piece}" is no piece or placed twice')
+                raise BadInput(f"{file} areas {area.id}.pieces_at_setup", f'"{piece}" is no piece or placed twice')
             places[piece] = area.id
     missing = [name for name in CHARACTERS if name not in places]
     if missing:
-        raise BadInput("board.json areas", f"no area has {', '.join(missing)} in pieces_at_setup (SHB-015)")
+        raise BadInput(f"{file} areas", f"no area has {', '.join(missing)} in pieces_at_setup (SHB-015)")
     if len({places[name] for name in CHARACTERS if name != CHARACTERS[GOJO]}) > 1:
-        raise BadInput("board.json areas", "the spirits do not start together (SHB-015)")
+        raise BadInput(f"{file} areas", "the spirits do not start together (SHB-015)")
     humans = sum(area.humans_at_setup for area in board.areas)
     if not 1 <= humans <= setup.human_chips:
-        raise BadInput("board.json areas", f"{humans} humans at setup, 1..{setup.human_chips} needed (SHB-010)")
+        raise BadInput(f"{file} areas", f"{humans} humans at setup, 1..{setup.human_chips} needed (SHB-010)")
 
 
 def check_cards(table: CardTable) -> None:

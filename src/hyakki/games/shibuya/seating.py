@@ -19,10 +19,10 @@ def turn_order(facts: Facts) -> tuple[Seat, ...]:
 
 def characters(facts: Facts) -> list[int]:
     """Per seat the character of the options; with three players the spirits are still open (SHB-100)."""
-    found = [NONE] * facts.seats
-    found[gojo_seat(facts)] = GOJO
+    by_seat = [NONE] * facts.seats
+    by_seat[gojo_seat(facts)] = GOJO
     if facts.seats > 3:
         names = cast(str, facts.options["turn_order"]).split("-")
         for seat, name in zip(turn_order(facts), names, strict=True):
-            found[seat] = CHARACTERS.index(name)
-    return found
+            by_seat[seat] = CHARACTERS.index(name)
+    return by_seat

@@ -18,7 +18,7 @@ def take_character(state: Shibuya, seat: Seat, character: int) -> None:
     state.character[seat] = character
     state.at[seat] = state.station.start[character]
     if seat != state.gojo:
-        state.gain_energy(seat, state.station.start_energy)
+        state.gain_energy(seat, state.box.start_energy)
 
 
 class ChooseSpirit(Decision[Shibuya]):

@@ -8,18 +8,17 @@ from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, SeatOf, Whole
 from hyakki.core.stack import Action, Seat
 from hyakki.games.shibuya.cards import CARDS, IS_BLUE, TREE_ROOT
-from hyakki.games.shibuya.choosing import Choice, ChooseArea
-from hyakki.games.shibuya.gojo import link_name
+from hyakki.games.shibuya.choosing import Choice, ChooseArea, link_name
 from hyakki.games.shibuya.schema import MAX_BOUNDARIES
 from hyakki.games.shibuya.state import Shibuya
 
 
 def move_gojo_to_other_plaza(state: Shibuya) -> None:
     """SHB-069: Ember Insects put Gojo on the plaza of the other floor; nobody has a choice."""
-    station = state.station
-    state.at[state.gojo] = station.plaza[1 - station.floor[state.at[state.gojo]]]
+    box = state.box
+    state.at[state.gojo] = state.station.plaza[1 - box.floor[state.at[state.gojo]]]
     if state.log is not None:
-        state.emit("event.driven", {"seat": state.gojo, "area": station.area_names[state.at[state.gojo]]})
+        state.emit("event.driven", {"seat": state.gojo, "area": box.area_names[state.at[state.gojo]]})
 
 
 class ChooseRedChip(Choice):
@@ -29,22 +28,22 @@ class ChooseRedChip(Choice):
     RULES = ("SHB-075", "SHB-076")
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
-        return [("restore", number) for number in range(len(state.station.boundaries)) if state.red >> number & 1]
+        return [("restore", number) for number in state.station.boundaries if state.red >> number & 1]
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         number = cast(int, action[1])
-        one, other = state.station.boundaries[number]
+        one, other = state.box.boundaries[number]
         before = state.zoning
         state.set_red(state.red & ~(1 << number))
         if state.log is not None:
-            state.emit("event.red_removed", {"seat": seat, "boundary": state.station.boundary_names[number]})
+            state.emit("event.red_removed", {"seat": seat, "boundary": state.box.boundary_names[number]})
         if state.zoning.zone[one] == state.zoning.zone[other]:  # SHB-078: joined by other chips
             return
         inside = [s for s in action_order(state) if before.zone[state.at[s]] == before.zone[one]]  # SHB-076
         for piece in reversed(inside):
             state.stack.append(ChooseSide(piece, number))
 
-    def refuse(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
+    def why_not(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "restore":
             return Refusal("refuse.must_perform", "SHB-032", {"card": CARDS[TREE_ROOT]})
         return Refusal("refuse.no_red_chip", "SHB-075", {"link": link_name(state, cast(int, action[1]))})
@@ -71,18 +70,18 @@ class ChooseSide(Choice):
         self.boundary = boundary
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
-        one, other = state.station.boundaries[self.boundary]
+        one, other = state.box.boundaries[self.boundary]
         return [("side", one), ("side", other)]
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         area = cast(int, action[1])
         state.at[seat] = area
         if state.log is not None:
-            state.emit("event.side", {"seat": seat, "area": state.station.area_names[area]})
+            state.emit("event.side", {"seat": seat, "area": state.box.area_names[area]})
 
-    def refuse(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
-        one, other = state.station.boundaries[self.boundary]
-        names = state.station.area_names
+    def why_not(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
+        one, other = state.box.boundaries[self.boundary]
+        names = state.box.area_names
         return Refusal("refuse.side", "SHB-076", {"one": names[one], "other": names[other]})
 
 
@@ -97,9 +96,9 @@ class FallingHumans(ChooseArea):
         state.humans[area] += 1
         state.human_supply -= 1
         if state.log is not None:
-            state.emit("event.human_fell", {"seat": seat, "area": state.station.area_names[area]})
+            state.emit("event.human_fell", {"seat": seat, "area": state.box.area_names[area]})
 
-    def refuse(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
+    def why_not(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("refuse.drop_first", "SHB-084")
 
 
@@ -111,9 +110,9 @@ class Return(ChooseArea):
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         state.at[seat] = cast(int, action[1])
-        state.gain_energy(seat, state.station.start_energy)
+        state.gain_energy(seat, state.box.start_energy)
         if state.log is not None:
-            state.emit("event.returned", {"seat": seat, "area": state.station.area_names[state.at[seat]]})
+            state.emit("event.returned", {"seat": seat, "area": state.box.area_names[state.at[seat]]})
 
-    def refuse(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
+    def why_not(self, state: Shibuya, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("refuse.return_first", "SHB-081")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hyakki.core.stack import Facts, Frame, Seat, State
+from hyakki.games.shibuya.box import Box, Station
 from hyakki.games.shibuya.cards import FACE_DOWN, FLOWER_FIELD, NONE, NOWHERE, PERFORMED, UNASKED
 from hyakki.games.shibuya.seating import gojo_seat, turn_order
-from hyakki.games.shibuya.station import Station
 
 
 class Shibuya(State):
@@ -17,6 +17,7 @@ class Shibuya(State):
         self,
         facts: Facts,
         stack: list[Frame[Any]],
+        box: Box,
         station: Station,
         gojo: Seat,
         turn_order: tuple[Seat, ...],
@@ -37,7 +38,8 @@ class Shibuya(State):
         announced: int,
     ) -> None:
         super().__init__(facts, stack)
-        self.station = station
+        self.box = box
+        self.station = station  # the map
         self.gojo = gojo
         self.turn_order = turn_order  # the spirits' seats, from Gojo's left (SHB-013)
         self.character = character  # per seat; NONE for a spirit not chosen yet
@@ -61,6 +63,7 @@ class Shibuya(State):
         twin = Shibuya(
             self.facts,
             self.stack[:],
+            self.box,
             self.station,
             self.gojo,
             self.turn_order,
@@ -90,7 +93,7 @@ class Shibuya(State):
 
     def red_chips_left(self) -> int:
         """The Red chips Gojo still holds."""
-        return self.station.red_chips - self.red.bit_count()
+        return self.box.red_chips - self.red.bit_count()
 
     def spirits(self) -> list[Seat]:
         """The seats of the spirits on the board, in turn order."""
@@ -125,13 +128,14 @@ class Shibuya(State):
         self.bank += chips
 
 
-def blank(facts: Facts, station: Station) -> Shibuya:
+def blank(facts: Facts, box: Box) -> Shibuya:
     """A table on which nothing stands yet but the seats."""
     seats = facts.seats
     return Shibuya(
         facts,
         [],
-        station,
+        box,
+        box.station(facts),
         gojo_seat(facts),
         turn_order(facts),
         character=[NONE] * seats,
@@ -140,9 +144,9 @@ def blank(facts: Facts, station: Station) -> Shibuya:
         used=[NONE] * seats,
         laid=[NONE] * seats,
         result=[FACE_DOWN] * seats,
-        humans=[0] * len(station.area_names),
-        human_supply=station.human_chips,
-        bank=station.energy_chips,
+        humans=[0] * box.areas,
+        human_supply=box.human_chips,
+        bank=box.energy_chips,
         red=0,
         round_=1,  # SHB-009
         blue=UNASKED,

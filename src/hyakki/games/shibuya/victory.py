@@ -31,4 +31,4 @@ def reserve_may_enter(state: Shibuya) -> bool:
     """SHB-106, SHB-109: whether a reserve is left that an exorcism now would bring in."""
     if state.reserve == NONE:
         return False
-    return state.round < state.station.rounds or bool(state.facts.options["reserve_enters_in_round_seven"])
+    return state.round < state.box.rounds or bool(state.facts.options["reserve_enters_in_round_seven"])

@@ -40,11 +40,11 @@ class BonusExchange(Decision[Tsuro]):
         return own
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
-        found: list[Action] = [("done",)]
+        actions: list[Action] = [("done",)]
         pool = sorted(set(open_pool(state)))
         for own in sorted(set(self._own(state, seat))):
-            found += [("exchange", own, theirs) for theirs in pool]
-        return found
+            actions += [("exchange", own, theirs) for theirs in pool]
+        return actions
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         if action[0] == "done":
@@ -57,7 +57,7 @@ class BonusExchange(Decision[Tsuro]):
         state.taken.append(took)
         state.reveal()
         if state.log is not None:
-            names = state.sea.class_names
+            names = state.box.class_names
             state.emit("event.exchanged", {"seat": seat, "gave": names[gave], "took": names[took]}, only=(seat,))
             state.emit("event.took", {"seat": seat, "took": names[took]}, but=(seat,))
         if open_pool(state) and len(state.taken) < len(state.hands[seat]):
@@ -74,7 +74,7 @@ class BonusExchange(Decision[Tsuro]):
     def refuse(self, state: Tsuro, seat: Seat, action: Action) -> Refusal | None:
         if action[0] != "exchange":
             return Refusal("refuse.exchange_first", "TSS-079")
-        names = state.sea.class_names
+        names = state.box.class_names
         if cast(int, action[2]) not in open_pool(state):
             return Refusal("refuse.not_in_pool", "TSS-079", {"tile": names[cast(int, action[2])]})
         return Refusal("refuse.not_in_hand", "TSS-080", {"tile": names[cast(int, action[1])]})

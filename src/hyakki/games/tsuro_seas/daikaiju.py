@@ -6,9 +6,9 @@ from typing import Final, cast
 
 from hyakki.core.kinds import Field, ListOf, Whole
 from hyakki.core.stack import Action, Chance, Seat, Step
+from hyakki.games.tsuro_seas.box import OFF_BOARD, SIDE_NAMES, TURN
 from hyakki.games.tsuro_seas.cards import KNOWN_BITS, in_packet
 from hyakki.games.tsuro_seas.elimination import bury_hands, sink
-from hyakki.games.tsuro_seas.sea import OFF_BOARD, SIDE_NAMES, TURN
 from hyakki.games.tsuro_seas.state import DAIKAIJU, EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
 
 ROLLS: Final[list[Action]] = [("roll", gold, blue) for gold in range(6) for blue in range(6)]
@@ -28,7 +28,7 @@ class DaikaijuStep(Step[Tsuro]):
         if state.refill_due:
             state.refill_due = False
             # TSS-047: one by one until the minimum is on the board.
-            state.stack.append(PlaceDaikaiju(max(0, state.sea.minimum_daikaiju - state.daikaiju_on_board())))
+            state.stack.append(PlaceDaikaiju(max(0, state.box.minimum_daikaiju - state.daikaiju_on_board())))
         else:
             state.stack.append(CheckRoll())
 
@@ -94,13 +94,13 @@ class DaikaijuAct(Step[Tsuro]):
             beast += 1
         if beast == len(lair):
             # TSS-046: counted after daikaiju have acted, and in no other case.
-            if state.daikaiju_on_board() < state.sea.minimum_daikaiju:
+            if state.daikaiju_on_board() < state.box.minimum_daikaiju:
                 state.refill_due = True
                 if state.log is not None:
                     state.emit("event.refill_due", {"count": state.daikaiju_on_board()})
             return
         state.stack.append(DaikaijuAct(self.die, beast + 1))
-        act(state, beast, state.sea.acts[(beast * 4 + state.orientation[beast]) * 5 + self.die - 1])
+        act(state, beast, state.box.acts[(beast * 4 + state.orientation[beast]) * 5 + self.die - 1])
 
 
 def act(state: Tsuro, beast: int, deed: int) -> None:
@@ -109,9 +109,9 @@ def act(state: Tsuro, beast: int, deed: int) -> None:
     if deed == TURN:  # TSS-030: a quarter turn counter-clockwise
         state.orientation[beast] = (state.orientation[beast] + 1) % 4
         if state.log is not None:
-            state.emit("event.daikaiju_turned", {"daikaiju": state.sea.daikaiju_names[beast]})
+            state.emit("event.daikaiju_turned", {"daikaiju": state.box.daikaiju_names[beast]})
         return
-    target = state.sea.neighbour(square, deed)
+    target = state.box.neighbour(square, deed)
     state.board[square] = EMPTY
     if target == OFF_BOARD:
         leave_board(state, beast, square, deed)
@@ -119,12 +119,12 @@ def act(state: Tsuro, beast: int, deed: int) -> None:
     if state.log is not None:
         state.emit(
             "event.daikaiju_moved",
-            {"daikaiju": state.sea.daikaiju_names[beast], "square": state.sea.col_row(target)},
+            {"daikaiju": state.box.daikaiju_names[beast], "square": state.box.col_row(target)},
         )
     standing = FIRST_DAIKAIJU - state.board[target]
     if standing >= 0:  # TSS-034: the one standing there goes
         if state.log is not None:
-            state.emit("event.daikaiju_removed", {"daikaiju": state.sea.daikaiju_names[standing]})
+            state.emit("event.daikaiju_removed", {"daikaiju": state.box.daikaiju_names[standing]})
         take_off(state, standing)
     arrive(state, beast, target, True)
 
@@ -132,7 +132,7 @@ def act(state: Tsuro, beast: int, deed: int) -> None:
 def leave_board(state: Tsuro, beast: int, square: int, side: int) -> None:
     """TSS-031: over the rim; ships on the marks there may relocate (TSS-052)."""
     if state.log is not None:
-        left: dict[str, object] = {"daikaiju": state.sea.daikaiju_names[beast], "side": SIDE_NAMES[side]}
+        left: dict[str, object] = {"daikaiju": state.box.daikaiju_names[beast], "side": SIDE_NAMES[side]}
         state.emit("event.daikaiju_left", left)
     take_off(state, beast)
     for seat, place in enumerate(state.at):
@@ -174,7 +174,7 @@ def arrive(state: Tsuro, beast: int, square: int, moved: bool) -> None:
 def take_tile(state: Tsuro, tile: int, square: int, moved: bool) -> None:
     """The wake tile under a daikaiju goes to the bottom of the draw pile, before all eyes (TSS-033, TSS-086)."""
     if state.log is not None:
-        state.emit("event.tile_taken", {"tile": state.sea.class_names[tile], "square": state.sea.col_row(square)})
+        state.emit("event.tile_taken", {"tile": state.box.class_names[tile], "square": state.box.col_row(square)})
     if moved or state.facts.options["placed_daikaiju_recycles_tile"]:
         state.packets += 1
         state.pile.insert(0, in_packet(tile + KNOWN_BITS, state.packets))
@@ -210,9 +210,9 @@ class PlacementRoll(Chance[Tsuro]):
         return [1] * len(ROLLS)
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
-        lines = state.sea.lines[str(state.facts.options["die_lines"])]
+        lines = state.box.lines[str(state.facts.options["die_lines"])]
         col, row = lines[cast(int, action[1])], lines[cast(int, action[2])]
-        if state.board[state.sea.square(col, row)] <= FIRST_DAIKAIJU:
+        if state.board[state.box.square(col, row)] <= FIRST_DAIKAIJU:
             state.stack.append(PlacementRoll())
         else:
             state.stack.append(OrientationRoll((col, row)))
@@ -243,12 +243,12 @@ class OrientationRoll(Chance[Tsuro]):
             state.emit(
                 "event.daikaiju_placed",
                 {
-                    "daikaiju": state.sea.daikaiju_names[beast],
+                    "daikaiju": state.box.daikaiju_names[beast],
                     "square": list(self.square),
                     "orientation": state.orientation[beast],
                 },
             )
-        arrive(state, beast, state.sea.square(self.square[0], self.square[1]), False)
+        arrive(state, beast, state.box.square(self.square[0], self.square[1]), False)
 
 
 class DaikaijuStepEnd(Step[Tsuro]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from hyakki.core.drawing import Line, Panel, fitted
+from hyakki.core.drawing import Panel, TextLine, fitted
 from hyakki.core.stack import NATURE, View
 from hyakki.core.wording import cell, seat_name
 from hyakki.games.tsuro_seas.chart import CRESTS, Chart, board, draw_tile, pairs_of
@@ -21,7 +21,7 @@ def draw(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Panel]:
     """The table as the seat of the view sees it."""
     say = game.messages.say
     panels = [
-        Panel(say("draw.board", {}), board(game.sea, view), small_board(game.sea, view), picture=True),
+        Panel(say("draw.board", {}), board(game.box, view), small_board(game.box, view), picture=True),
         Panel(say("draw.ships", {}), ship_lines(game, view, names), brief_ships(game, view, names)),
     ]
     if view["hand"]:
@@ -32,44 +32,44 @@ def draw(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Panel]:
     return panels
 
 
-def brief_ships(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Line]:
+def brief_ships(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[TextLine]:
     """One short line per seat."""
-    found: list[Line] = []
+    lines: list[TextLine] = []
     for seat, heap in enumerate(view["hands"]):
         style = f"seat{seat}" if view["ships"][seat]["fate"] == "afloat" else "dim"
         turn = "▶" if seat in at_turn(view) else " "
         who = f"{CRESTS[seat]} {seat_name(seat, names)} "
-        found.append([(turn, "accent"), (who, style), (f"{ship_words(game, view, seat)}, {heap['size']} ▮", "dim")])
-    return found
+        lines.append([(turn, "accent"), (who, style), (f"{ship_words(game, view, seat)}, {heap['size']} ▮", "dim")])
+    return lines
 
 
-def brief_hand(game: TsuroOfTheSeas, view: View) -> list[Line]:
+def brief_hand(game: TsuroOfTheSeas, view: View) -> list[TextLine]:
     """The tiles as they are drawn, side by side."""
     tiles = sorted(set(view["hand"]))
     chart = Chart(len(tiles) * (WIDTH + 2), HEIGHT + 1)
     for i, tile in enumerate(tiles):
         copies = view["hand"].count(tile)
         chart.put(i * (WIDTH + 2), 0, tile + (f" ×{copies}" if copies > 1 else ""), "bold")
-        draw_tile(chart, i * (WIDTH + 2), 1, pairs_of(game.sea, tile, 0), dict.fromkeys(range(8), ""))
+        draw_tile(chart, i * (WIDTH + 2), 1, pairs_of(game.box, tile, 0), dict.fromkeys(range(8), ""))
     return chart.lines()
 
 
-def ship_lines(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[Line]:
+def ship_lines(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[TextLine]:
     """One line per seat: crest, name, where the ship is, what is in the hand."""
-    found: list[Line] = []
+    lines: list[TextLine] = []
     for seat, heap in enumerate(view["hands"]):
         style = f"seat{seat}" if view["ships"][seat]["fate"] == "afloat" else "dim"
-        line: Line = [
+        line: TextLine = [
             ("▶ " if seat in at_turn(view) else "  ", "accent"),
             (f"{CRESTS[seat]} {fitted(seat_name(seat, names), 14)} ", style),
         ]
         line.append((fitted(ship_words(game, view, seat), 34) + " ", "" if style != "dim" else "dim"))
         line.append((f"{heap['size']} {'▮' * heap['size']}", "dim"))
-        found.append(line)
+        lines.append(line)
         known = heap["public"] if seat == view["seat"] else heap["known"]
         if known:
-            found.append([("      " + game.messages.say("draw.known", {"tiles": known}), "dim")])
-    return found
+            lines.append([("      " + game.messages.say("draw.known", {"tiles": known}), "dim")])
+    return lines
 
 
 def at_turn(view: View) -> list[int]:
@@ -96,31 +96,31 @@ def pile_lines(game: TsuroOfTheSeas, view: View) -> list[str]:
     """Piles with what the watcher knows of them, tiles out of reach, and what is due."""
     say = game.messages.say
     size = sum([heap["size"] for heap in view["draw_pile"]])
-    found = [say("draw.draw_pile", {"size": size})]
+    sentences = [say("draw.draw_pile", {"size": size})]
     below = size
     for heap in reversed(view["draw_pile"]):  # from the top
         below -= heap["size"]
         if heap["known"]:
             above = size - below - heap["size"]
-            found.append("  " + say("draw.packet", {"size": heap["size"], "tiles": heap["known"], "above": above}))
+            sentences.append("  " + say("draw.packet", {"size": heap["size"], "tiles": heap["known"], "above": above}))
     if view["returning"]["size"]:
         pool = view["returning"]
-        found.append(say("draw.pool", {"tiles": pool["known"] or "-", "size": pool["size"]}))
+        sentences.append(say("draw.pool", {"tiles": pool["known"] or "-", "size": pool["size"]}))
     if view["taken"]:
-        found.append(say("draw.taken", {"tiles": view["taken"]}))
+        sentences.append(say("draw.taken", {"tiles": view["taken"]}))
     if view["options"]["daikaiju"]:
         pile = view["daikaiju_pile"]
         unknown = [short(name) for name in pile["unseen"]]
-        found.append(say("draw.daikaiju_pile", {"size": pile["size"], "names": unknown or "-"}))
+        sentences.append(say("draw.daikaiju_pile", {"size": pile["size"], "names": unknown or "-"}))
         if pile["known"]:
-            found.append("  " + say("draw.daikaiju_below", {"names": [short(n) for n in pile["known"]]}))
+            sentences.append("  " + say("draw.daikaiju_below", {"names": [short(n) for n in pile["known"]]}))
     if view["refill_due"]:
-        found.append(say("draw.refill_due", {}))
+        sentences.append(say("draw.refill_due", {}))
     if view["out_of_game"]:
-        found.append(say("draw.out_of_game", {"tiles": view["out_of_game"]}))
+        sentences.append(say("draw.out_of_game", {"tiles": view["out_of_game"]}))
     unseen = " ".join([name if count == 1 else f"{name}×{count}" for name, count in view["unseen"].items()])
-    found.append(say("draw.unseen", {"tiles": unseen or "-"}))
-    return found
+    sentences.append(say("draw.unseen", {"tiles": unseen or "-"}))
+    return sentences
 
 
 def short(name: str) -> str:
@@ -129,12 +129,12 @@ def short(name: str) -> str:
     return colour[0].upper() + number
 
 
-def hand_lines(game: TsuroOfTheSeas, view: View) -> list[Line]:
+def hand_lines(game: TsuroOfTheSeas, view: View) -> list[TextLine]:
     """Each tile of the hand in its rotations, and below each where it would lead."""
-    found: list[Line] = []
+    lines: list[TextLine] = []
     asked = asked_to_lay(view)
     for tile in sorted(set(view["hand"])):
-        turns = game.sea.turns[game.sea.class_index[tile]]
+        turns = game.box.turns[game.box.class_index[tile]]
         notes = [rotation_words(game, view, tile, rotation) for rotation in range(turns)]
         legal = [may(view, action(game, tile, rotation)) for rotation in range(turns)]
         chart = Chart(COLUMN * turns, HEIGHT + 1 + max([len(words) for words in notes]))
@@ -143,13 +143,13 @@ def hand_lines(game: TsuroOfTheSeas, view: View) -> list[Line]:
             head = f"{tile} r{r}" + (f" ×{copies}" if copies > 1 and r == 0 else "")
             chart.put(COLUMN * r, 0, head, "bold" if legal[r] or not asked else "dim")
             style = "" if legal[r] or not asked else "dim"
-            draw_tile(chart, COLUMN * r + 2, 1, pairs_of(game.sea, tile, r), dict.fromkeys(range(8), style))
+            draw_tile(chart, COLUMN * r + 2, 1, pairs_of(game.box, tile, r), dict.fromkeys(range(8), style))
             for i, (text, mood) in enumerate(notes[r]):
                 chart.put(COLUMN * r, HEIGHT + 1 + i, fitted(text, COLUMN - 1).rstrip(), mood if legal[r] else "dim")
-        found += chart.lines()
+        lines += chart.lines()
         if asked:
-            found.append([("", "")])
-    return found
+            lines.append([("", "")])
+    return lines
 
 
 def asked_to_lay(view: View) -> bool:
@@ -161,59 +161,59 @@ def may(view: View, chosen: tuple[str | int, ...]) -> bool:
 
 
 def action(game: TsuroOfTheSeas, tile: str, rotation: int) -> tuple[str | int, ...]:
-    return ("place", game.sea.class_index[tile], rotation)
+    return ("place", game.box.class_index[tile], rotation)
 
 
 def rotation_words(game: TsuroOfTheSeas, view: View, tile: str, rotation: int) -> list[tuple[str, str]]:
     """What would happen to every ship, a line each with its style; nothing while no tile is asked for."""
     if not asked_to_lay(view):
         return []
-    found: list[tuple[str, str]] = []
+    spans: list[tuple[str, str]] = []
     for seat, end in consequences(game, view, action(game, tile, rotation)).items():
         own = seat == view["seat"]
         if isinstance(end, str):
             words = game.messages.say("draw.sinks", {"cause": f"sinks_{end}"})
-            found.append((f"{CRESTS[seat]} {words}", "bad" if own else "good"))
+            spans.append((f"{CRESTS[seat]} {words}", "bad" if own else "good"))
         else:
-            found.append((f"{CRESTS[seat]} → {cell(list(end))}", "good" if own else ""))
+            spans.append((f"{CRESTS[seat]} → {cell(list(end))}", "good" if own else ""))
     if not may(view, action(game, tile, rotation)):
-        found.append((game.messages.say("draw.banned", {}), "dim"))
-    return found
+        spans.append((game.messages.say("draw.banned", {}), "dim"))
+    return spans
 
 
 def consequences(game: TsuroOfTheSeas, view: View, chosen: tuple[str | int, ...]) -> dict[int, Any]:
     """Per ship that moves or sinks: the square before which it comes to rest, or the cause of its loss."""
-    found: dict[int, Any] = {}
+    ends: dict[int, Any] = {}
     for event in game.preview(view, chosen):
         seat = event.args.get("seat")
         assert isinstance(seat, int)
         if event.key == "event.sailed":
-            found[seat] = event.args["to"]
+            ends[seat] = event.args["to"]
         elif event.key == "event.sunk":
-            found[seat] = event.args["cause"]
-    return found
+            ends[seat] = event.args["cause"]
+    return ends
 
 
 def tell(game: TsuroOfTheSeas, view: View, names: list[str]) -> list[str]:
     """The table in sentences, without codes: ships, daikaiju, tiles, piles, the own hand."""
     say = game.messages.say
-    found: list[str] = []
+    sentences: list[str] = []
     for seat, heap in enumerate(view["hands"]):
         words = told_ship(game, view, seat)
-        found.append(say("tell.ship", {"seat": seat, "words": words, "size": heap["size"]}, names))
+        sentences.append(say("tell.ship", {"seat": seat, "words": words, "size": heap["size"]}, names))
         known = heap["public"] if seat == view["seat"] else heap["known"]
         if known:
-            found.append("  " + say("tell.known", {"tiles": known}))
+            sentences.append("  " + say("tell.known", {"tiles": known}))
     for beast in view["daikaiju"]:
-        found.append(say("tell.daikaiju", {**beast, "deeds": deeds_in_words(game, beast)}))
+        sentences.append(say("tell.daikaiju", {**beast, "deeds": deeds_in_words(game, beast)}))
     for tile in view["wake_tiles"]:
-        ends = [{"from": f"port_{a}", "to": f"port_{b}"} for a, b in pairs_of(game.sea, tile["tile"], tile["rotation"])]
+        ends = [{"from": f"port_{a}", "to": f"port_{b}"} for a, b in pairs_of(game.box, tile["tile"], tile["rotation"])]
         pairs = [game.messages.part("tell.joins", {**pair}) for pair in ends]
-        found.append(say("tell.tile", {**tile, "rotation": f"r{tile['rotation']}", "pairs": pairs}))
-    found += told_piles(game, view)
+        sentences.append(say("tell.tile", {**tile, "rotation": f"r{tile['rotation']}", "pairs": pairs}))
+    sentences += told_piles(game, view)
     if view["hand"]:
-        found.append(say("tell.hand", {"tiles": view["hand"]}))
-    return found
+        sentences.append(say("tell.hand", {"tiles": view["hand"]}))
+    return sentences
 
 
 def told_ship(game: TsuroOfTheSeas, view: View, seat: int) -> str:
@@ -235,35 +235,35 @@ def told_piles(game: TsuroOfTheSeas, view: View) -> list[str]:
     say = game.messages.say
     none = game.messages.part("tell.none", {})
     size = below = sum([heap["size"] for heap in view["draw_pile"]])
-    found = [say("tell.draw_pile", {"size": size})]
+    sentences = [say("tell.draw_pile", {"size": size})]
     for heap in reversed(view["draw_pile"]):  # from the top
         below -= heap["size"]
         if heap["known"]:
             above = size - below - heap["size"]
-            found.append(say("tell.packet", {"size": heap["size"], "tiles": heap["known"], "above": above}))
+            sentences.append(say("tell.packet", {"size": heap["size"], "tiles": heap["known"], "above": above}))
     if view["returning"]["size"]:
         pool = view["returning"]
-        found.append(say("tell.pool", {"tiles": pool["known"] or none, "size": pool["size"]}))
+        sentences.append(say("tell.pool", {"tiles": pool["known"] or none, "size": pool["size"]}))
     if view["taken"]:
-        found.append(say("tell.taken", {"tiles": view["taken"]}))
+        sentences.append(say("tell.taken", {"tiles": view["taken"]}))
     if view["options"]["daikaiju"]:
         pile = view["daikaiju_pile"]
-        found.append(say("tell.daikaiju_pile", {"size": pile["size"], "names": pile["unseen"] or none}))
+        sentences.append(say("tell.daikaiju_pile", {"size": pile["size"], "names": pile["unseen"] or none}))
         if pile["known"]:
-            found.append(say("tell.daikaiju_below", {"names": pile["known"]}))
+            sentences.append(say("tell.daikaiju_below", {"names": pile["known"]}))
     if view["refill_due"]:
-        found.append(say("draw.refill_due", {}) + ".")
+        sentences.append(say("draw.refill_due", {}) + ".")
     if view["out_of_game"]:
-        found.append(say("tell.out_of_game", {"tiles": view["out_of_game"]}))
+        sentences.append(say("tell.out_of_game", {"tiles": view["out_of_game"]}))
     tiles = [
         game.messages.part("tell.copies", {"count": count, "tile": name}) if count > 1 else game.messages.word(name)
         for name, count in view["unseen"].items()
     ]
-    return [*found, say("tell.unseen", {"tiles": tiles or none})]
+    return [*sentences, say("tell.unseen", {"tiles": tiles or none})]
 
 
 def deeds_in_words(game: TsuroOfTheSeas, beast: dict[str, Any]) -> list[str]:
     """`1 east`, `2 turns` and so on: what each die face makes a daikaiju do as it lies."""
-    index = game.sea.daikaiju_names.index(beast["id"])
-    deeds = game.sea.acts[(index * 4 + beast["orientation"]) * 5 :][:5]
+    index = game.box.daikaiju_names.index(beast["id"])
+    deeds = game.box.acts[(index * 4 + beast["orientation"]) * 5 :][:5]
     return [f"{face} {game.messages.word(f'side_{deed}')}" for face, deed in enumerate(deeds, 1)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Seat, Shuffle
+from hyakki.games.tsuro_seas.box import CAUSES
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, bit, in_packet
-from hyakki.games.tsuro_seas.sea import CAUSES
 from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro
 
 

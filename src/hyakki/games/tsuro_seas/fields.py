@@ -8,9 +8,9 @@ from hyakki.core.described import Attr, Bits, Described, Entry, Hidden, Listed, 
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Counts, Field, Fields, Flag, Json, ListOf, Maybe, Named, OneOrMore, SeatOf, Whole
 from hyakki.core.stack import Seat
+from hyakki.games.tsuro_seas.box import CAUSES, Box
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, bit, known_classes, packet
 from hyakki.games.tsuro_seas.kinds import Card, Square
-from hyakki.games.tsuro_seas.sea import CAUSES, Sea
 from hyakki.games.tsuro_seas.state import AFLOAT, EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
 
 SEATS = 8
@@ -26,7 +26,7 @@ class WakeTiles(Place):
     def put(self, state: Any, row: int, value: Any) -> None:
         for i, laid in enumerate(value):
             tile = laid["tile"]
-            occupy(state, laid["square"], tile * 4 + laid["rotation"] % state.sea.turns[tile], f"wake_tiles[{i}]")
+            occupy(state, laid["square"], tile * 4 + laid["rotation"] % state.box.turns[tile], f"wake_tiles[{i}]")
 
 
 class Lairs(Place):
@@ -44,7 +44,7 @@ class Lairs(Place):
         for i, lying in enumerate(value):
             beast = lying["id"]
             if state.lair[beast] != NOWHERE:
-                raise BadInput(f"daikaiju[{i}].id", f"{state.sea.daikaiju_names[beast]} stands there twice")
+                raise BadInput(f"daikaiju[{i}].id", f"{state.box.daikaiju_names[beast]} stands there twice")
             occupy(state, lying["square"], FIRST_DAIKAIJU - beast, f"daikaiju[{i}]")
             state.lair[beast] = lying["square"]
             state.orientation[beast] = lying["orientation"]
@@ -57,20 +57,20 @@ class Sorted(Listed):
         return sorted(getattr(state, self.name))
 
 
-def fields(sea: Sea) -> Described:
+def fields(box: Box) -> Described:
     """The game's own keys, in the ledger's *Words*."""
-    most = sum(sea.copies)
-    square, card = Square(sea), Card(sea)
-    tile = Named("a tile class", sea.class_names)
-    beast = Named("a daikaiju", sea.daikaiju_names)
+    most = sum(box.copies)
+    square, card = Square(box), Card(box)
+    tile = Named("a tile class", box.class_names)
+    beast = Named("a daikaiju", box.daikaiju_names)
     tiles = ListOf(tile, 0, most)
-    beasts = ListOf(beast, 0, len(sea.daikaiju_names), unique=True)
-    mark = Maybe(Named("a start mark", sea.mark_names), NOWHERE)
+    beasts = ListOf(beast, 0, len(box.daikaiju_names), unique=True)
+    mark = Maybe(Named("a start mark", box.mark_names), NOWHERE)
     turn = Field(Whole(0, 3), 0)
     laid = Fields({"square": Field(square, required=True), "tile": Field(tile, required=True), "rotation": turn})
     lying = Fields({"id": Field(beast, required=True), "square": Field(square, required=True), "orientation": turn})
     heap = Fields({"size": Field(Whole(0, most)), "known": Field(tiles), "public": Field(tiles)})
-    number = Whole(0, len(sea.daikaiju_names))
+    number = Whole(0, len(box.daikaiju_names))
     beast_heap = Fields({"size": Field(number), "known": Field(beasts), "unseen": Field(beasts)})
     ship: list[Entry] = [
         Partly("front", Maybe(square, NOWHERE), Read(front), Maybe(square), front_square),
@@ -82,15 +82,15 @@ def fields(sea: Sea) -> Described:
         [
             Entry("active_seat", SeatOf(), Attr("active"), 0),
             Rows("ships", ship, SEATS, exact=False, default=[]),
-            Entry("wake_tiles", ListOf(laid, 0, sea.squares), WakeTiles(), []),
-            Entry("daikaiju", ListOf(lying, 0, sea.squares), Lairs(), []),
-            Seen("hand", ListOf(tile, 0, sea.hand_size), own_hand),
+            Entry("wake_tiles", ListOf(laid, 0, box.squares), WakeTiles(), []),
+            Entry("daikaiju", ListOf(lying, 0, box.squares), Lairs(), []),
+            Seen("hand", ListOf(tile, 0, box.hand_size), own_hand),
             Partly(
                 "hands",
-                ListOf(ListOf(card, 0, sea.hand_size), 0, SEATS),
+                ListOf(ListOf(card, 0, box.hand_size), 0, SEATS),
                 Read(lambda state, row: [sorted(hand, key=canonical) for hand in state.hands]),
                 ListOf(heap, 0, SEATS),
-                lambda state, row, watcher: [seen_heap(hand, watcher, sea.class_names) for hand in state.hands],
+                lambda state, row, watcher: [seen_heap(hand, watcher, box.class_names) for hand in state.hands],
                 [],
             ),
             Partly(
@@ -98,7 +98,7 @@ def fields(sea: Sea) -> Described:
                 ListOf(OneOrMore(card), 0, most),
                 Read(lambda state, row: described_pile(state.pile)),
                 ListOf(heap, 0, most),
-                lambda state, row, watcher: [seen_heap(h, watcher, sea.class_names) for h in packets(state.pile)],
+                lambda state, row, watcher: [seen_heap(h, watcher, box.class_names) for h in packets(state.pile)],
                 [],
             ),
             Partly(
@@ -106,12 +106,12 @@ def fields(sea: Sea) -> Described:
                 ListOf(card, 0, most),
                 Read(lambda state, row: sorted(state.returning, key=canonical)),
                 heap,
-                lambda state, row, watcher: seen_heap(state.returning, watcher, sea.class_names),
+                lambda state, row, watcher: seen_heap(state.returning, watcher, box.class_names),
                 [],
             ),
             Entry("taken", tiles, Listed("taken"), []),
             Entry("out_of_game", tiles, Sorted("out_of_game"), []),
-            Seen("unseen", Counts("a tile class", sea.class_names, most, sparse=True), unseen),
+            Seen("unseen", Counts("a tile class", box.class_names, most, sparse=True), unseen),
             Partly(
                 "daikaiju_pile",
                 beasts,
@@ -145,11 +145,11 @@ def entry(state: Tsuro, seat: Seat) -> int:
 
 def start_mark(state: Tsuro, seat: Seat) -> int:
     on_mark = state.at[seat] != NOWHERE and state.on_mark(seat)
-    return state.sea.mark_at[state.at[seat]] if on_mark else NOWHERE
+    return state.box.mark_at[state.at[seat]] if on_mark else NOWHERE
 
 
 def front_square(state: Tsuro, seat: Seat, watcher: Seat | None) -> Json:
-    return None if state.at[seat] == NOWHERE else state.sea.col_row(state.at[seat] >> 3)
+    return None if state.at[seat] == NOWHERE else state.box.col_row(state.at[seat] >> 3)
 
 
 def entry_port(state: Tsuro, seat: Seat, watcher: Seat | None) -> Json:
@@ -159,13 +159,13 @@ def entry_port(state: Tsuro, seat: Seat, watcher: Seat | None) -> Json:
 def own_hand(state: Tsuro, row: int, watcher: Seat | None) -> Json:
     if watcher is None:
         return []
-    names = state.sea.class_names
+    names = state.box.class_names
     return [names[tile] for tile in sorted([card & CLASS_BITS for card in state.hands[watcher]])]
 
 
 def seen_daikaiju(state: Tsuro) -> dict[str, Json]:
     """The daikaiju pile: known are those recycled before all eyes."""
-    names, pile, known = state.sea.daikaiju_names, state.daikaiju_pile, state.known_below
+    names, pile, known = state.box.daikaiju_names, state.daikaiju_pile, state.known_below
     return {
         "size": len(pile),
         "known": [names[beast] for beast in pile[:known]],
@@ -179,17 +179,17 @@ def canonical(card: int) -> tuple[int, int]:
 
 def described_pile(pile: list[int]) -> list[object]:
     """From the top: single tiles of the first shuffle, and packets as tuples; a known tile alone is a packet itself."""
-    found: list[object] = []
+    entries: list[object] = []
     heaps = packets(pile)[::-1]
     for place, cards in enumerate(heaps):
         first = packet(cards[0]) == 0
         # What is left of a packet on top of the pile is as good as a tile of the first shuffle, unless one follows.
         left_over = place == 0 and (len(heaps) == 1 or packet(heaps[1][0]) != 0)
         if first or (len(cards) == 1 and (cards[0] & KNOWN_BITS or left_over)):
-            found.extend(cards[::-1])
+            entries.extend(cards[::-1])
         else:
-            found.append(tuple(cards[::-1]))
-    return found
+            entries.append(tuple(cards[::-1]))
+    return entries
 
 
 def seen_heap(cards: list[int], seat: Seat | None, names: list[str]) -> dict[str, Json]:
@@ -203,19 +203,19 @@ def seen_heap(cards: list[int], seat: Seat | None, names: list[str]) -> dict[str
 
 def packets(pile: list[int]) -> list[list[int]]:
     """The draw pile cut where tiles went under it together."""
-    found: list[list[int]] = []
+    cut: list[list[int]] = []
     last = -1
     for card in pile:
         if packet(card) != last:
-            found.append([])
+            cut.append([])
             last = packet(card)
-        found[-1].append(card)
-    return found
+        cut[-1].append(card)
+    return cut
 
 
 def unseen(state: Tsuro, row: int, seat: Seat | None) -> Json:
     """The tiles of this match of which the watcher does not know where they are, by class."""
-    left = list(state.box)
+    left = list(state.copies)
     for tile in state.board:
         if tile >= 0:
             left[tile >> 2] -= 1
@@ -226,4 +226,4 @@ def unseen(state: Tsuro, row: int, seat: Seat | None) -> Json:
             left[tile] -= 1
     for tile in known_classes(state.pile + state.returning, bit(seat)):
         left[tile] -= 1
-    return {state.sea.class_names[tile]: count for tile, count in enumerate(left) if count}
+    return {state.box.class_names[tile]: count for tile, count in enumerate(left) if count}

@@ -100,8 +100,8 @@ def check_deal(state: Tsuro) -> None:
     ):
         if there:
             raise BadInput(path, "nothing is there yet when the wake tiles are shuffled (TSS-007)")
-    if len(state.pile) < state.facts.seats * state.sea.hand_size:
-        raise BadInput("draw_pile", f"has no {state.sea.hand_size} tiles for each of {state.facts.seats} (TSS-007)")
+    if len(state.pile) < state.facts.seats * state.box.hand_size:
+        raise BadInput("draw_pile", f"has no {state.box.hand_size} tiles for each of {state.facts.seats} (TSS-007)")
 
 
 def check_marks(state: Tsuro, choosing: list[Seat]) -> None:
@@ -109,11 +109,11 @@ def check_marks(state: Tsuro, choosing: list[Seat]) -> None:
     if len(set(choosing)) < len(choosing):
         raise BadInput("pending", "a seat chooses its start mark twice (TSS-017)")
     facing = state.facts.options["start_facing_daikaiju_allowed"]  # then every mark without a ship is free
-    if facing and any([state.board[place >> 3] >= 0 for place in state.sea.marks]):
+    if facing and any([state.board[place >> 3] >= 0 for place in state.box.marks]):
         raise BadInput("wake_tiles", "a tile lies before a start mark that a ship may still be put on (TSS-021)")
     coming = sum([frame.count for frame in state.stack if isinstance(frame, PlaceDaikaiju)])
     coming += int(isinstance(state.stack[-1], PlacementRoll | OrientationRoll))
-    free = [p for p in state.sea.marks if p not in state.at and state.board[p >> 3] == EMPTY]
+    free = [p for p in state.box.marks if p not in state.at and state.board[p >> 3] == EMPTY]
     if len(free) - MARKS_OF_A_CORNER * coming < len(choosing):
         raise BadInput("daikaiju", "lie before so many start marks that a ship finds none (TSS-020)")
 
@@ -145,7 +145,7 @@ def check_taken(state: Tsuro) -> None:
     hand = [card & CLASS_BITS for card in state.hands[state.active]]
     for i, tile in enumerate(state.taken):
         if tile not in hand:
-            raise BadInput(f"taken[{i}]", f"seat {state.active} does not hold {state.sea.class_names[tile]} (TSS-080)")
+            raise BadInput(f"taken[{i}]", f"seat {state.active} does not hold {state.box.class_names[tile]} (TSS-080)")
         hand.remove(tile)
 
 
@@ -157,9 +157,9 @@ def misfit(state: Tsuro, frame: Frame[Any]) -> str:
         return "no daikaiju is in the pile to be placed (TSS-037)"
     if isinstance(frame, OrientationRoll):
         col, row = frame.square
-        if not (col < state.sea.size and row < state.sea.size):
+        if not (col < state.box.size and row < state.box.size):
             return f"[{col},{row}] is not on the board"
-        if state.board[state.sea.square(col, row)] <= FIRST_DAIKAIJU:
+        if state.board[state.box.square(col, row)] <= FIRST_DAIKAIJU:
             return f"a daikaiju lies on [{col},{row}] already (TSS-014)"
     return misfit_decision(state, frame) if isinstance(frame, Decision) else ""
 

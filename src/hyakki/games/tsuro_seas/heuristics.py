@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
 
 from hyakki.core.stack import Seat
+from hyakki.games.tsuro_seas.box import OFF_BOARD
 from hyakki.games.tsuro_seas.cards import CLASS_BITS
 from hyakki.games.tsuro_seas.path import sail
-from hyakki.games.tsuro_seas.sea import OFF_BOARD
-from hyakki.games.tsuro_seas.state import EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
+from hyakki.games.tsuro_seas.state import AFLOAT, EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
 
 # What makes up the safety of a ship, tuned against random play; together 1.
 ROOM: Final = 0.35
@@ -17,6 +18,7 @@ ELBOW: Final = 0.3
 ENOUGH_ROOM: Final = 16  # more open squares than these add nothing
 CROWD: Final = 0.6  # what is left for each other ship that faces the same square
 FACED: Final = 0.25  # what is left with a daikaiju in front
+LEAST: Final = 0.03  # even who is in danger gets away now and then
 NEAR: Final = 0.9  # what is left for each daikaiju beside the front square or the own tile
 
 
@@ -29,6 +31,20 @@ def value(state: Tsuro, seat: Seat) -> float:
     others = len(state.in_play()) - 1
     safe = safety(state, seat)
     return safe / (safe + 0.5 * others)
+
+
+def features(state: Tsuro, seat: Seat) -> list[float]:
+    """Safety as a logarithm, since it is weighed against that of others; a ship that is still to start has none yet."""
+    if state.fate[seat] != AFLOAT:
+        return []
+    if state.at[seat] == NOWHERE:
+        return [0.0, 1.0]
+    return [log(LEAST + safety(state, seat)), 0.0]
+
+
+def progress(state: Tsuro) -> float:
+    """The share of the sea that is laid."""
+    return len([tile for tile in state.board if tile >= 0]) / len(state.board)
 
 
 def safety(state: Tsuro, seat: Seat) -> float:
@@ -49,27 +65,27 @@ def safety(state: Tsuro, seat: Seat) -> float:
 
 def open_water(state: Tsuro, start: int) -> int:
     """How many empty squares hang together with a square, as far as they are worth counting."""
+    board, around = state.board, state.box.around
     seen = [start]
+    marked = 1 << start
     for square in seen:
         if len(seen) > ENOUGH_ROOM:
             break
-        for side in range(4):
-            there = state.sea.neighbour(square, side)
-            if there != OFF_BOARD and state.board[there] == EMPTY and there not in seen:
+        for there in around[square]:
+            if board[there] == EMPTY and not marked >> there & 1:
+                marked |= 1 << there
                 seen.append(there)
     return len(seen)
 
 
 def open_neighbours(state: Tsuro, square: int) -> int:
-    sides = [state.sea.neighbour(square, side) for side in range(4)]
-    return len([there for there in sides if there != OFF_BOARD and state.board[there] == EMPTY])
+    return len([there for there in state.box.around[square] if state.board[there] == EMPTY])
 
 
 def daikaiju_beside(state: Tsuro, square: int) -> int:
     if square == OFF_BOARD:
         return 0
-    sides = [state.sea.neighbour(square, side) for side in range(4)]
-    return len([there for there in sides if there != OFF_BOARD and state.board[there] <= FIRST_DAIKAIJU])
+    return len([there for there in state.box.around[square] if state.board[there] <= FIRST_DAIKAIJU])
 
 
 def safe_share(state: Tsuro, seat: Seat) -> float:
@@ -81,7 +97,7 @@ def safe_share(state: Tsuro, seat: Seat) -> float:
     tried = 0
     for card in state.hands[seat]:
         tile = card & CLASS_BITS
-        for rotation in range(state.sea.turns[tile]):
+        for rotation in range(state.box.turns[tile]):
             state.board[square] = tile * 4 + rotation
             tried += 1
             if sail(state, place) >= 0:

@@ -8,16 +8,16 @@ from typing import Any, cast
 from hyakki.core.chance import shuffle
 from hyakki.core.game import Game, Imaginer
 from hyakki.core.stack import Seat, View
+from hyakki.games.tsuro_seas.box import Box
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, bit, in_packet
-from hyakki.games.tsuro_seas.sea import Sea
 from hyakki.games.tsuro_seas.state import Tsuro, blank
 
 
 class Heap:
     """Hidden tiles of one place: those known for sure, and how many more there are."""
 
-    def __init__(self, told: dict[str, Any], sea: Sea, mark: int) -> None:
-        index = sea.class_index
+    def __init__(self, told: dict[str, Any], box: Box, mark: int) -> None:
+        index = box.class_index
         public: list[str] = list(told["public"])
         self.known: list[int] = []
         for name in told["known"]:
@@ -39,37 +39,37 @@ class Heap:
 class TsuroImaginer(Imaginer):
     """Prepared from one view; each `deal` shuffles what is unseen, equal tiles as often as there are."""
 
-    def __init__(self, game: Game, sea: Sea, view: View) -> None:
+    def __init__(self, game: Game, box: Box, view: View) -> None:
         super().__init__(game, view)
         mark = bit(view["seat"])
         self.seat: Seat | None = view["seat"]
-        self.unseen = [sea.class_index[name] for name, count in view["unseen"].items() for _ in range(count)]
-        self.hands = [Heap(told, sea, mark) for told in view["hands"]]
-        self.own = [sea.class_index[name] for name in view["hand"]]
-        self.piles = [Heap(told, sea, mark) for told in view["draw_pile"]]
-        self.returning = Heap(view["returning"], sea, mark)
+        self.unseen = [box.class_index[name] for name, count in view["unseen"].items() for _ in range(count)]
+        self.hands = [Heap(told, box, mark) for told in view["hands"]]
+        self.own = [box.class_index[name] for name in view["hand"]]
+        self.piles = [Heap(told, box, mark) for told in view["draw_pile"]]
+        self.returning = Heap(view["returning"], box, mark)
         beasts = view["daikaiju_pile"]
-        self.below = [sea.daikaiju_names.index(name) for name in beasts["known"]]
-        self.beasts = [sea.daikaiju_names.index(name) for name in beasts["unseen"]]
-        self.pattern = blank(self.facts, sea)
+        self.below = [box.daikaiju_names.index(name) for name in beasts["known"]]
+        self.beasts = [box.daikaiju_names.index(name) for name in beasts["unseen"]]
+        self.pattern = blank(self.facts, box)
         game.described.recall(self.pattern, view)
         for seat, ship in enumerate(view["ships"]):
             if ship["front"] is not None:
-                self.pattern.at[seat] = sea.square(*ship["front"]) * 8 + ship["entry"]
+                self.pattern.at[seat] = box.square(*ship["front"]) * 8 + ship["entry"]
         self.pattern.known_below = len(self.below)
         self.pattern.packets = len(self.piles) + 1
-        self.pattern.box = self._box()
+        self.pattern.copies = self._box()
 
     def _box(self) -> tuple[int, ...]:
         """All tiles of the match, by class: what is unseen and whatever the view names."""
         state = self.pattern
-        box = [0] * len(state.sea.class_names)
+        copies = [0] * len(state.box.class_names)
         heaps = [*self.piles, self.returning]
         heaps += [heap for owner, heap in enumerate(self.hands) if owner != self.seat]
         known = [card & CLASS_BITS for heap in heaps for card in heap.known]
         for tile in self.unseen + self.own + known + state.out_of_game + [t >> 2 for t in state.board if t >= 0]:
-            box[tile] += 1
-        return tuple(box)
+            copies[tile] += 1
+        return tuple(copies)
 
     def deal(self, rng: Random) -> Tsuro:
         state = self.pattern.clone()

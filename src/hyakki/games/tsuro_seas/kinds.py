@@ -3,54 +3,54 @@
 from __future__ import annotations
 
 from hyakki.core.kinds import Field, Fields, Json, Kind, ListOf, Named, SeatOf, Whole, Word
+from hyakki.games.tsuro_seas.box import Box
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, KNOWN_UNIT, SPECTATOR
-from hyakki.games.tsuro_seas.sea import Sea
 
 
 class Square(Kind):
     """`[col, row]`, held as one number."""
 
-    def __init__(self, sea: Sea) -> None:
-        self.sea = sea
-        self.pair = ListOf(Whole(0, sea.size - 1), 2, 2)
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.pair = ListOf(Whole(0, box.size - 1), 2, 2)
 
     def read(self, value: Json, path: str, seats: int) -> object:
         pair = self.pair.read(value, path, seats)
         assert isinstance(pair, tuple)
-        return self.sea.square(pair[0], pair[1])
+        return self.box.square(pair[0], pair[1])
 
     def recall(self, value: Json, seats: int) -> object:
         assert isinstance(value, list)
-        return self.sea.square(value[0], value[1])
+        return self.box.square(value[0], value[1])
 
     def write(self, value: object) -> Json:
         assert isinstance(value, int)
-        return self.sea.col_row(value)
+        return self.box.col_row(value)
 
     def write_all(self, values: list[object]) -> list[Json]:
-        size = self.sea.size
+        size = self.box.size
         return [[value % size, value // size] for value in values if isinstance(value, int)]
 
     def written_as(self) -> list[Kind]:
         return [self.pair]
 
     def describe(self) -> str:
-        return f"[col, row] with both 0..{self.sea.size - 1}"
+        return f"[col, row] with both 0..{self.box.size - 1}"
 
 
 class Card(Kind):
     """A hidden tile: its class, or an object that also says who knows it is there (`all` or seats)."""
 
-    def __init__(self, sea: Sea) -> None:
-        self.tile = Named("a tile class", sea.class_names)
+    def __init__(self, box: Box) -> None:
+        self.tile = Named("a tile class", box.class_names)
         self.known = Fields({"tile": Field(self.tile, required=True), "known_by": Field(KnownBy(), required=True)})
 
     def read(self, value: Json, path: str, seats: int) -> object:
         if not isinstance(value, dict):
             return self.tile.read(value, path, seats)
-        found = self.known.read(value, path, seats)
-        assert isinstance(found, dict)
-        card: int = found["tile"] + found["known_by"]
+        values = self.known.read(value, path, seats)
+        assert isinstance(values, dict)
+        card: int = values["tile"] + values["known_by"]
         return card
 
     def write(self, value: object) -> Json:
@@ -72,9 +72,9 @@ class KnownBy(Kind):
     def read(self, value: Json, path: str, seats: int) -> object:
         if value == "all":
             return KNOWN_BITS
-        found = ListOf(SeatOf(), unique=True).read(value, path, seats)
-        assert isinstance(found, tuple)
-        return sum([KNOWN_UNIT << seat for seat in found])
+        watchers = ListOf(SeatOf(), unique=True).read(value, path, seats)
+        assert isinstance(watchers, tuple)
+        return sum([KNOWN_UNIT << seat for seat in watchers])
 
     def write(self, value: object) -> Json:
         assert isinstance(value, int)

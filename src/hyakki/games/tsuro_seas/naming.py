@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from hyakki.core.wording import COLUMNS, Messages
-from hyakki.games.tsuro_seas.sea import Sea
+from hyakki.games.tsuro_seas.box import Box
 
 EDGES: Final = "NESW"
 HALVES: Final = ("left", "right", "upper", "lower", "right", "left", "lower", "upper")  # by port
 
 
-def data_words(sea: Sea, messages: Messages) -> dict[str, str]:
+def data_words(box: Box, messages: Messages) -> dict[str, str]:
     """A word for each start mark (`word.N3-0`), port (`word.port_0`) and wake tile (`word.W06`)."""
-    found: dict[str, str] = {}
-    for name, place in zip(sea.mark_names, sea.marks, strict=True):
-        column, row = sea.col_row(place >> 3)
+    words: dict[str, str] = {}
+    for name, place in zip(box.mark_names, box.marks, strict=True):
+        column, row = box.col_row(place >> 3)
         port = place & 7
         edge = EDGES[port // 2]
         line = COLUMNS[column] if edge in "NS" else str(row + 1)
-        found[f"word.{name}"] = messages.part("naming.mark", {"edge": edge, "line": line, "half": HALVES[port]})
+        words[f"word.{name}"] = messages.part("naming.mark", {"edge": edge, "line": line, "half": HALVES[port]})
     for port, half in enumerate(HALVES):
-        found[f"word.port_{port}"] = messages.part("naming.port", {"edge": EDGES[port // 2], "half": half})
-    for tile, name in enumerate(sea.class_names):
-        found[f"word.{name}"] = messages.part("naming.tile", {"number": tile})
-    return found
+        words[f"word.port_{port}"] = messages.part("naming.port", {"edge": EDGES[port // 2], "half": half})
+    for tile, name in enumerate(box.class_names):
+        words[f"word.{name}"] = messages.part("naming.tile", {"number": tile})
+    return words

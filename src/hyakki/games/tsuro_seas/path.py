@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hyakki.core.stack import Seat
-from hyakki.games.tsuro_seas.sea import OFF_BOARD
+from hyakki.games.tsuro_seas.box import OFF_BOARD
 from hyakki.games.tsuro_seas.state import DAIKAIJU, EDGE, EMPTY, LOOP, NOWHERE, SHARED_WAKE, Tsuro
 
 # How a path ends, besides the place (>= 0) of an open end.
@@ -23,8 +23,8 @@ TIER_SHARED: Final = 3  # breaks ban 4
 def sail(state: Tsuro, start: int) -> int:
     """Follow the wake from a place to its end (TSS-063): an open end's place (TSS-064), or END_..."""
     board = state.board
-    across = state.sea.across
-    through = state.sea.through
+    across = state.box.across
+    through = state.box.through
     place: i64 = start
     while True:
         tile: i64 = board[place >> 3]
@@ -40,18 +40,18 @@ def sail(state: Tsuro, start: int) -> int:
 def places_on(state: Tsuro, start: int) -> list[int]:
     """All places on the path from a place, the start left out, the last one included if it is on the board."""
     board = state.board
-    across = state.sea.across
-    through = state.sea.through
-    found: list[int] = []
+    across = state.box.across
+    through = state.box.through
+    places: list[int] = []
     place: i64 = start
     while True:
         tile: i64 = board[place >> 3]
         if tile < 0:
-            return found
+            return places
         place = across[(place & -8) + through[tile * 8 + (place & 7)]]
         if place in (OFF_BOARD, start):
-            return found
-        found.append(place)
+            return places
+        places.append(place)
 
 
 def sharers(state: Tsuro, square: int) -> list[Seat]:
@@ -61,16 +61,16 @@ def sharers(state: Tsuro, square: int) -> list[Seat]:
     Ships already in one state (option `share`) are not a pair again (TSS-074).
     """
     at = state.at
-    found: list[Seat] = []
+    sharing: list[Seat] = []
     for mover, start in enumerate(at):
         if start == NOWHERE or start >> 3 != square:
             continue
         path = places_on(state, start)
         for other, place in enumerate(at):
             if other != mover and place != NOWHERE and place != start and place in path:
-                found.append(mover)
-                found.append(other)
-    return [seat for seat in range(len(at)) if seat in found]
+                sharing.append(mover)
+                sharing.append(other)
+    return [seat for seat in range(len(at)) if seat in sharing]
 
 
 def tier(state: Tsuro, seat: Seat, tile: int, with_gaps: bool) -> int:
@@ -78,13 +78,13 @@ def tier(state: Tsuro, seat: Seat, tile: int, with_gaps: bool) -> int:
     place = state.at[seat]
     square = place >> 3
     state.board[square] = tile
-    found = TIER_CLEAN
+    rank = TIER_CLEAN
     if with_gaps and sharers(state, square):
-        found = TIER_SHARED
+        rank = TIER_SHARED
     elif sail(state, place) < 0:
-        found = TIER_FATAL
+        rank = TIER_FATAL
     state.board[square] = EMPTY
-    return found
+    return rank
 
 
 def fates(state: Tsuro, square: int) -> list[tuple[Seat, int, int]]:
@@ -95,7 +95,7 @@ def fates(state: Tsuro, square: int) -> list[tuple[Seat, int, int]]:
     pairs: list[Seat] = []
     if state.facts.options["daikaiju"] and state.facts.options["forced_shared_wake"] == "both_sink":
         pairs = sharers(state, square)  # TSS-074; without daikaiju there are no gaps (TSS-095)
-    found: list[tuple[Seat, int, int]] = []
+    ends: list[tuple[Seat, int, int]] = []
     for seat, start in enumerate(state.at):
         if start == NOWHERE:
             continue
@@ -104,9 +104,9 @@ def fates(state: Tsuro, square: int) -> list[tuple[Seat, int, int]]:
             continue
         end = sail(state, start) if facing else start
         if end < 0:
-            found.append((seat, NOWHERE, -end))
+            ends.append((seat, NOWHERE, -end))
         elif seat in pairs:
-            found.append((seat, NOWHERE, SHARED_WAKE))
+            ends.append((seat, NOWHERE, SHARED_WAKE))
         else:
-            found.append((seat, end, 0))
-    return found
+            ends.append((seat, end, 0))
+    return ends

@@ -46,23 +46,23 @@ class PlaceTile(Decision[Tsuro]):
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         """TSS-061: all candidates of the lowest tier that is not empty."""
         with_gaps = state.facts.options["daikaiju"] is True  # TSS-095: no shared wakes without daikaiju
-        sea = state.sea
-        actions = sea.place_actions
+        box = state.box
+        actions = box.place_actions
         best = TIER_SHARED
-        found: list[Action] = []
+        allowed: list[Action] = []
         done = -1
         for tile in sorted([card & CLASS_BITS for card in state.hands[seat]]):
             if tile == done:
                 continue
             done = tile
-            for code in range(tile * 4, tile * 4 + sea.turns[tile]):
+            for code in range(tile * 4, tile * 4 + box.turns[tile]):
                 level = tier(state, seat, code, with_gaps)
                 if level < best:
                     best = level
-                    found = [actions[code]]
+                    allowed = [actions[code]]
                 elif level == best:
-                    found.append(actions[code])
-        return found
+                    allowed.append(actions[code])
+        return allowed
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         tile = cast(int, action[1])
@@ -100,8 +100,8 @@ class PlaceTile(Decision[Tsuro]):
         tile, rotation = cast(int, action[1]), cast(int, action[2])
         if tile not in [card & CLASS_BITS for card in state.hands[seat]]:
             return Refusal("refuse.not_held", "TSS-055")
-        if rotation >= state.sea.turns[tile]:
-            same = f"r{rotation % state.sea.turns[tile]}"
+        if rotation >= state.box.turns[tile]:
+            same = f"r{rotation % state.box.turns[tile]}"
             return Refusal("refuse.same_rotation", "TSS-055", {"same": same})
         return self._ban(state, seat, tile * 4 + rotation)
 
@@ -121,17 +121,17 @@ class PlaceTile(Decision[Tsuro]):
 
 def tell_laid(state: Tsuro, seat: Seat, square: int, action: Action) -> None:
     """Events for a tile just laid: the tile, and the true path of every ship that sails."""
-    sea = state.sea
+    box = state.box
     tile, rotation = cast(int, action[1]), cast(int, action[2])
     state.emit(
         "event.tile_laid",
-        {"seat": seat, "tile": sea.class_names[tile], "rotation": rotation, "square": sea.col_row(square)},
+        {"seat": seat, "tile": box.class_names[tile], "rotation": rotation, "square": box.col_row(square)},
     )
     for ship, start in enumerate(state.at):
         if start != NOWHERE and start >> 3 == square:
             places = [start, *places_on(state, start)]
-            path: list[object] = [[*sea.col_row(place >> 3), place & 7] for place in places]
-            state.emit("event.sailed", {"seat": ship, "path": path, "to": sea.col_row(places[-1] >> 3)})
+            path: list[object] = [[*box.col_row(place >> 3), place & 7] for place in places]
+            state.emit("event.sailed", {"seat": ship, "path": path, "to": box.col_row(places[-1] >> 3)})
 
 
 def lay_open(state: Tsuro, seat: Seat, victims: list[Seat]) -> None:
@@ -143,7 +143,7 @@ def lay_open(state: Tsuro, seat: Seat, victims: list[Seat]) -> None:
         return
     state.returning = [tile + KNOWN_BITS for tile in pool]
     if state.log is not None:
-        state.emit("event.pool", {"seat": seat, "tiles": [state.sea.class_names[tile] for tile in pool]})
+        state.emit("event.pool", {"seat": seat, "tiles": [state.box.class_names[tile] for tile in pool]})
     state.stack.append(BonusEnd())
     if state.hands[seat]:  # TSS-080: public, so nobody is asked in vain
         state.stack.append(BonusExchange(seat))

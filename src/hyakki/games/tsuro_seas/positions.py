@@ -8,18 +8,18 @@ from hyakki.core.described import Described
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import Facts, Seat
 from hyakki.core.tally import Tally
+from hyakki.games.tsuro_seas.box import OFF_BOARD, Box
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, bit, in_packet
-from hyakki.games.tsuro_seas.sea import OFF_BOARD, Sea
 from hyakki.games.tsuro_seas.state import AFLOAT, NOWHERE, Tsuro, blank
 
 
-def build(facts: Facts, sea: Sea, table: Described, values: dict[str, Any]) -> Tsuro:
+def build(facts: Facts, box: Box, table: Described, values: dict[str, Any]) -> Tsuro:
     """A state from the values of a position; its stack is empty."""
-    state = blank(facts, sea)
+    state = blank(facts, box)
     table.fill(state, values)
     for i, lying in enumerate(values["daikaiju"]):
         if lying["id"] in values["daikaiju_pile"]:
-            raise BadInput(f"daikaiju[{i}].id", f"{sea.daikaiju_names[lying['id']]} stands there twice")
+            raise BadInput(f"daikaiju[{i}].id", f"{box.daikaiju_names[lying['id']]} stands there twice")
     hands = [[known_to_others(card, seat) for card in hand] for seat, hand in enumerate(values["hands"])]
     if len(hands) > facts.seats:
         raise BadInput("hands", f"has {len(hands)} entries, not {facts.seats}")
@@ -28,15 +28,15 @@ def build(facts: Facts, sea: Sea, table: Described, values: dict[str, Any]) -> T
     state.returning = list(values["returning"])
     state.daikaiju_pile = list(values["daikaiju_pile"])[::-1]
     read_ships(state, list(values["ships"]))
-    state.box = tuple(counted(state))
-    check_tiles(sea, values)
+    state.copies = tuple(counted(state))
+    check_tiles(box, values)
     check_counts(state, values)
     return state
 
 
-def check_tiles(sea: Sea, values: dict[str, Any]) -> None:
+def check_tiles(box: Box, values: dict[str, Any]) -> None:
     """Refuse more tiles of a class than the box has."""
-    tally = Tally(sea.class_names, sea.copies, "the box")
+    tally = Tally(box.class_names, box.copies, "the box")
     for i, laid in enumerate(values["wake_tiles"]):
         tally.add(laid["tile"], f"wake_tiles[{i}].tile")
     tally.add_all(list(values["out_of_game"]), "out_of_game")
@@ -83,18 +83,18 @@ def read_pile(entries: list[Any]) -> tuple[list[int], int]:
 
 def read_ships(state: Tsuro, ships: list[Any]) -> None:
     """Where ships are; a state that no ship can be in is refused (TSS-004, TSS-005)."""
-    sea, board, at = state.sea, state.board, state.at
+    box, board, at = state.box, state.board, state.at
     for seat, ship in enumerate(ships):
         path = f"ships[{seat}]"
         if ship["start_mark"] != NOWHERE:
-            at[seat] = sea.marks[ship["start_mark"]]
+            at[seat] = box.marks[ship["start_mark"]]
             if at[seat] in at[:seat]:
                 raise BadInput(f"{path}.start_mark", "holds another ship already (TSS-019)")
         elif ship["front"] != NOWHERE:
             if ship["entry"] == NOWHERE:
                 raise BadInput(f"{path}.entry", "is missing")
             at[seat] = ship["front"] * 8 + ship["entry"]
-            behind = sea.across[at[seat]]
+            behind = box.across[at[seat]]
             if behind == OFF_BOARD or board[behind >> 3] < 0:
                 raise BadInput(f"{path}.front", "no wake tile lies behind the ship (TSS-004)")
         if at[seat] != NOWHERE and state.fate[seat] != AFLOAT:
@@ -105,8 +105,8 @@ def read_ships(state: Tsuro, ships: list[Any]) -> None:
 
 def counted(state: Tsuro) -> list[int]:
     """All wake tiles of a match by class, wherever they are."""
-    box = [0] * len(state.sea.class_names)
+    copies = [0] * len(state.box.class_names)
     cards = state.pile + state.returning + [card for hand in state.hands for card in hand]
     for tile in [card & CLASS_BITS for card in cards] + state.out_of_game + [t >> 2 for t in state.board if t >= 0]:
-        box[tile] += 1
-    return box
+        copies[tile] += 1
+    return copies

@@ -15,15 +15,15 @@ def free_marks(state: Tsuro, seat: Seat) -> list[int]:
     edge = (state.at[seat] & 7) // 2
     return [
         mark
-        for mark, place in enumerate(state.sea.marks)
+        for mark, place in enumerate(state.box.marks)
         if (place & 7) // 2 == edge and place not in state.at and state.board[place >> 3] == EMPTY
     ]
 
 
 def move_to(state: Tsuro, seat: Seat, mark: int) -> None:
-    state.at[seat] = state.sea.marks[mark]
+    state.at[seat] = state.box.marks[mark]
     if state.log is not None:
-        state.emit("event.relocated", {"seat": seat, "mark": state.sea.mark_names[mark]})
+        state.emit("event.relocated", {"seat": seat, "mark": state.box.mark_names[mark]})
 
 
 class RelocatePart(Step[Tsuro]):

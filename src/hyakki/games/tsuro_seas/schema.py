@@ -53,7 +53,7 @@ class DaikaijuTiles(msgspec.Struct):
     daikaiju: list[Daikaiju]
 
 
-class SeaFiles:
+class Files:
     """The data files as typed objects."""
 
     def __init__(self, manual: Manual) -> None:

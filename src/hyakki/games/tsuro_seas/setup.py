@@ -22,12 +22,12 @@ class ShuffleWakeTiles(Shuffle[Tsuro]):
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         state.pile = [cast(int, tile) for tile in reversed(action[1:])]  # named from the top
         for owner in seats_in_order(state):
-            for _ in range(state.sea.hand_size):
+            for _ in range(state.box.hand_size):
                 state.hands[owner].append(state.pile.pop())
         state.reveal()
         push_ships(state)
         if state.facts.options["daikaiju"]:  # TSS-094
-            state.stack.append(PlaceDaikaiju(state.sea.start_daikaiju[state.facts.seats]))  # TSS-011
+            state.stack.append(PlaceDaikaiju(state.box.start_daikaiju[state.facts.seats]))  # TSS-011
             state.stack.append(ShuffleDaikaiju())
 
 
@@ -37,11 +37,11 @@ class ShuffleDaikaiju(Shuffle[Tsuro]):
     NAME = "shuffle_daikaiju"
 
     def pool(self, state: Tsuro) -> list[int]:
-        tiles = len(state.sea.class_names)  # in the notation of a shuffle daikaiju stand behind the tiles
+        tiles = len(state.box.class_names)  # in the notation of a shuffle daikaiju stand behind the tiles
         return [tiles + beast for beast in state.daikaiju_pile]
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
-        tiles = len(state.sea.class_names)
+        tiles = len(state.box.class_names)
         state.daikaiju_pile = [cast(int, beast) - tiles for beast in reversed(action[1:])]
 
 
@@ -55,15 +55,15 @@ class ChooseStartMark(Decision[Tsuro]):
         facing = state.facts.options["start_facing_daikaiju_allowed"]  # TSS-020
         return [
             ("start", mark)
-            for mark, place in enumerate(state.sea.marks)
+            for mark, place in enumerate(state.box.marks)
             if place not in state.at and (facing or state.board[place >> 3] == EMPTY)
         ]
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         mark = cast(int, action[1])
-        state.at[seat] = state.sea.marks[mark]
+        state.at[seat] = state.box.marks[mark]
         if state.log is not None:
-            state.emit("event.ship_placed", {"seat": seat, "mark": state.sea.mark_names[mark]})
+            state.emit("event.ship_placed", {"seat": seat, "mark": state.box.mark_names[mark]})
 
     def default(self, state: Tsuro, seat: Seat) -> Action:
         return self.options(state, seat)[0]
@@ -72,11 +72,11 @@ class ChooseStartMark(Decision[Tsuro]):
         if action[0] != "start":
             return Refusal("refuse.start_first", "TSS-021")
         mark = cast(int, action[1])
-        place = state.sea.marks[mark]
+        place = state.box.marks[mark]
         if place in state.at:
             other = state.at.index(place)
-            return Refusal("refuse.mark_taken", "TSS-019", {"mark": state.sea.mark_names[mark], "other": other})
-        return Refusal("refuse.mark_faces_daikaiju", "TSS-020", {"mark": state.sea.mark_names[mark]})
+            return Refusal("refuse.mark_taken", "TSS-019", {"mark": state.box.mark_names[mark], "other": other})
+        return Refusal("refuse.mark_faces_daikaiju", "TSS-020", {"mark": state.box.mark_names[mark]})
 
 
 def seats_in_order(state: Tsuro) -> list[Seat]:

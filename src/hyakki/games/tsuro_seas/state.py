@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hyakki.core.stack import Facts, Frame, Seat, State
-from hyakki.games.tsuro_seas.sea import OFF_BOARD, Sea
+from hyakki.games.tsuro_seas.box import OFF_BOARD, Box
 
 EMPTY: Final = -1
 FIRST_DAIKAIJU: Final = -2  # daikaiju k lies on the board as FIRST_DAIKAIJU - k
@@ -23,12 +23,14 @@ NO_START_MARK: Final = 5
 class Tsuro(State):
     """Everything, hidden parts included. Piles have their top at the end of the list."""
 
+    UNTOLD = ("packets",)  # they need only be told apart
+
     def __init__(
         self,
         facts: Facts,
         stack: list[Frame[Any]],
-        sea: Sea,
-        box: tuple[int, ...],
+        box: Box,
+        copies: tuple[int, ...],
         board: list[int],
         at: list[int],
         fate: list[int],
@@ -47,8 +49,8 @@ class Tsuro(State):
         packets: int,
     ) -> None:
         super().__init__(facts, stack)
-        self.sea = sea
-        self.box = box  # how many tiles of each class are in this match; shared, never changed
+        self.box = box
+        self.copies = copies  # how many tiles of each class are in this match; shared, never changed
         self.board = board  # per square: a laid tile, a daikaiju or EMPTY
         self.at = at  # per seat: front square * 8 + entry port (TSS-004), or NOWHERE
         self.fate = fate  # per seat: AFLOAT or the cause of its elimination
@@ -70,8 +72,8 @@ class Tsuro(State):
         twin = Tsuro(
             self.facts,
             self.stack[:],
-            self.sea,
             self.box,
+            self.copies,
             self.board[:],
             self.at[:],
             self.fate[:],
@@ -98,7 +100,7 @@ class Tsuro(State):
 
     def on_mark(self, seat: Seat) -> bool:
         """Whether the ship still lies on a start mark: across its entry port is no square (TSS-004)."""
-        return self.sea.across[self.at[seat]] == OFF_BOARD
+        return self.box.across[self.at[seat]] == OFF_BOARD
 
     def faces_daikaiju(self, seat: Seat) -> bool:
         """Whether a daikaiju lies in the ship's front square (TSS-039)."""
@@ -106,22 +108,22 @@ class Tsuro(State):
 
     def own_tile(self, seat: Seat) -> int:
         """The square of the tile the ship is on, or OFF_BOARD on a start mark (TSS-004)."""
-        behind = self.sea.across[self.at[seat]]
+        behind = self.box.across[self.at[seat]]
         return OFF_BOARD if behind == OFF_BOARD else behind >> 3
 
     def daikaiju_on_board(self) -> int:
         return len([square for square in self.lair if square != NOWHERE])
 
 
-def blank(facts: Facts, sea: Sea) -> Tsuro:
+def blank(facts: Facts, box: Box) -> Tsuro:
     """An empty sea: all ships ashore, no tile in any hand or pile."""
-    seats, beasts = facts.seats, len(sea.daikaiju_names)
+    seats, beasts = facts.seats, len(box.daikaiju_names)
     return Tsuro(
         facts,
         [],
-        sea,
+        box,
         (),
-        board=[EMPTY] * sea.squares,
+        board=[EMPTY] * box.squares,
         at=[NOWHERE] * seats,
         fate=[AFLOAT] * seats,
         hands=[[] for _ in range(seats)],

@@ -45,12 +45,12 @@ class DrawPart(Step[Tsuro]):
         if state.at[seat] == NOWHERE:
             return
         hand = state.hands[seat]
-        while len(hand) < state.sea.hand_size and state.pile:
+        while len(hand) < state.box.hand_size and state.pile:
             card = draw_top(state.pile, seat)
             hand.append(card)
             state.reveal()
             if state.log is not None:
-                name = state.sea.class_names[card & CLASS_BITS]
+                name = state.box.class_names[card & CLASS_BITS]
                 state.emit("event.drew", {"seat": seat, "tile": name}, only=(seat,))
                 state.emit("event.drew_unseen", {"seat": seat}, but=(seat,))
 

@@ -28,9 +28,9 @@ Wake = dict[Point, int]  # the arms a wake has in each character
 def drawn(pairs: tuple[tuple[int, int], ...]) -> list[Wake]:
     """The wakes of a tile in the order of its pairs."""
     for middle in CROWDED_MIDDLE:
-        found = shortest(pairs, middle)
-        if found:
-            return found
+        wakes = shortest(pairs, middle)
+        if wakes:
+            return wakes
     raise AssertionError(f"no drawing of {pairs}")
 
 

@@ -1,4 +1,4 @@
-"""Which pending frames fit a position: play must be able to go on from every position that is accepted."""
+"""Whether pending frames fit a position: those that play could not go on from are refused with their path."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from hyakki.core.errors import BadInput
 from hyakki.core.stack import Frame, Poll
 from hyakki.games.masquerade.attack import Attack, victims
 from hyakki.games.masquerade.boards import ReplaceBoardCard
+from hyakki.games.masquerade.box import ATTACK_FROM, ATTACK_MOST, NONE
 from hyakki.games.masquerade.casting import check_drawn
 from hyakki.games.masquerade.hands import CARDS_IN, NO_CARD
 from hyakki.games.masquerade.interrogation import Exchange, ShowCards
 from hyakki.games.masquerade.knowledge import look
+from hyakki.games.masquerade.locations import CoverUp
 from hyakki.games.masquerade.preliminary import PlaceBoardCard
 from hyakki.games.masquerade.state import Masque
-from hyakki.games.masquerade.ward import ATTACK_FROM, ATTACK_MOST, NONE
 
 LAST = ("turn", "turn_end")  # what every stack ends with
 SETUP = [  # from the last to the first (TGM-008..024)
@@ -39,7 +40,7 @@ def check_frames(state: Masque) -> None:
         raise BadInput("pending[0]", f"a stack begins with {' or '.join(LAST)}, and only there it has one")
     check_setup(state, names)
     if "draw_character" in names:
-        check_drawn(state.ward, state.facts.seats, state.facts.options, state.cast)
+        check_drawn(state.box, state.facts.seats, state.facts.options, state.cast)
     if state.terms.mask and "deal_clue_cards" in names and "place_board_card" not in names:
         raise BadInput("pending", "place_board_card is missing: with masks each puts one of four cards up (TGM-098)")
     others = state.face_up & ~(1 << state.spot)
@@ -84,8 +85,11 @@ def check_frame(state: Masque, frame: Frame[Any], path: str, on_top: bool) -> No
             raise BadInput(path, "is between two players, and nothing comes before it (TGM-057)")
         if isinstance(frame, Exchange):
             check_shown(state, frame, path)
+    elif isinstance(frame, CoverUp):
+        if not on_top or not (state.pool if frame.give else any(state.markers)):
+            raise BadInput(path, "is asked next, and only while there is a marker to take (TGM-066, TGM-068)")
     elif isinstance(frame, Attack):
-        attacks = state.ward.kinds[frame.action] in (ATTACK_FROM, ATTACK_MOST)
+        attacks = state.box.kinds[frame.action] in (ATTACK_FROM, ATTACK_MOST)
         if not attacks or not victims(state, frame.seat, frame.action):
             raise BadInput(path, "is asked only on an attack action with a possible victim (TGM-070)")
 

@@ -1,11 +1,11 @@
-"""Tables made once from the data files and shared by all states: what a tile, a square, a daikaiju does."""
+"""What is in the box, made once from the data files and shared by all matches: tiles, squares, daikaiju."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from hyakki.core.stack import Action
-from hyakki.games.tsuro_seas.schema import SIDES, SeaFiles
+from hyakki.games.tsuro_seas.schema import SIDES, Files
 
 # The port on the far side of a shared edge (TSS-003): 0-5, 1-4, 2-7, 3-6.
 ACROSS: Final = [5, 4, 7, 6, 1, 0, 3, 2]
@@ -18,10 +18,10 @@ SIDE_NAMES: Final = [str(name) for name in SIDES]  # by number
 COUNTER_CLOCKWISE: Final = [0, 3, 2, 1]  # N, W, S, E as sides
 
 
-class Sea:
+class Box:
     """A place on the water is one number, square * 8 + port; a laid tile is class * 4 + rotation."""
 
-    def __init__(self, files: SeaFiles) -> None:
+    def __init__(self, files: Files) -> None:
         board = files.board
         self.size = board.size
         self.squares = board.size * board.size
@@ -33,6 +33,7 @@ class Sea:
             "first_six": [board.die_to_index_alternative[str(face)] for face in range(1, 7)],
         }
         self.across = self._across()
+        self.around = self._around()
         self.mark_names = [mark.id for mark in board.start_marks]
         self.marks = [self.square(*mark.square) * 8 + mark.entry_port for mark in board.start_marks]
         self.mark_at = {place: i for i, place in enumerate(self.marks)}
@@ -69,14 +70,21 @@ class Sea:
 
     def _across(self) -> list[int]:
         """For each place the place across its port, or OFF_BOARD."""
-        found: list[int] = []
+        places: list[int] = []
         for square in range(self.squares):
             col, row = square % self.size, square // self.size
             for port in range(8):
                 c, r = col + STEP_COL[port // 2], row + STEP_ROW[port // 2]
                 inside = 0 <= c < self.size and 0 <= r < self.size
-                found.append(self.square(c, r) * 8 + ACROSS[port] if inside else OFF_BOARD)
-        return found
+                places.append(self.square(c, r) * 8 + ACROSS[port] if inside else OFF_BOARD)
+        return places
+
+    def _around(self) -> list[list[int]]:
+        """For each square those beside it on the board."""
+        return [
+            [there for there in [self.neighbour(square, side) for side in range(4)] if there != OFF_BOARD]
+            for square in range(self.squares)
+        ]
 
     def neighbour(self, square: int, side: int) -> int:
         """The square on that side, or OFF_BOARD."""

@@ -1,11 +1,11 @@
-"""Tables made once from the data files and shared by all states: tiles, characters, clue cards, the setup table."""
+"""What is in the box, made once from the data files and shared by all matches: tiles, characters, clue cards."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from hyakki.games.masquerade.hands import CARDS_IN, CLUES, HANDS, MASK
-from hyakki.games.masquerade.schema import ACTIONS, TYPES, Row, TileAction, WardFiles
+from hyakki.games.masquerade.schema import ACTIONS, TYPES, Files, Row, TileAction
 
 SEATS: Final = (4, 8)  # TGM-001
 HUMAN: Final = 1  # types of characters as bits: somebody may be of two (TGM-097)
@@ -24,10 +24,10 @@ ATTACK_MOST: Final = 4
 ATTACK_FROM: Final = 5
 
 
-class Ward:
+class Box:
     """What the printed things say, by index. Board cards enter checks as `card + 1`; 0 is none that counts."""
 
-    def __init__(self, files: WardFiles) -> None:
+    def __init__(self, files: Files) -> None:
         clues = files.clues
         self.clue_names = [*clues.types, clues.mask_cards.type]
         self.clue_index = {name: i for i, name in enumerate(self.clue_names)}
@@ -93,21 +93,21 @@ class Ward:
             return [0] * (CLUES + 1)
         if action.clue in self.clue_index:
             return self._enough({action.clue: action.at_least})
-        found = [0] * (CLUES + 1)
+        hands = [0] * (CLUES + 1)
         for clue in range(CLUES):
             for i, board in enumerate(range(-1, CLUES)):
-                found[i] |= hands_with([(clue, action.at_least)], board)
-        return found
+                hands[i] |= hands_with([(clue, action.at_least)], board)
+        return hands
 
     def deck(self, seats: int, masks: bool) -> list[int]:
         """How many clue cards of each type are used (TGM-018); with masks one more per player (TGM-093)."""
-        found = [0] * CLUES
+        used = [0] * CLUES
         for mark, counts in self.marks.items():
             if mark <= seats:
                 for clue, count in enumerate(counts):
-                    found[clue] += count
-        found[MASK] = seats if masks else 0
-        return found
+                    used[clue] += count
+        used[MASK] = seats if masks else 0
+        return used
 
 
 def kind_of(action: TileAction) -> int:
@@ -120,8 +120,8 @@ def kind_of(action: TileAction) -> int:
 
 def hands_with(needs: list[tuple[int, int]], board: int) -> int:
     """The hands that, with this board card, hold so many cards of each of these types."""
-    found = 0
+    hands = 0
     for i, hand in enumerate(HANDS):
         if all([hand[clue] + (clue == board) >= count for clue, count in needs]):
-            found |= 1 << i
-    return found
+            hands |= 1 << i
+    return hands

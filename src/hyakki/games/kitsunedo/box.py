@@ -1,11 +1,11 @@
-"""What the data files say, as tables the rules can look up: made once and shared by all states."""
+"""What is in the box, made once from the data files and shared by all matches: items, lanterns, lords, modes."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from hyakki.core.stack import Action
-from hyakki.games.kitsunedo.schema import ABILITIES, ITEMS, LANTERNS, KitsunedoFiles, ModeRow
+from hyakki.games.kitsunedo.schema import ABILITIES, ITEMS, LANTERNS, Files, ModeRow
 
 SUN: Final = 0
 MOON: Final = 1
@@ -73,10 +73,10 @@ class AttackSet:
         )
 
 
-class Tables:
+class Box:
     """Names, requirements, sets and modes."""
 
-    def __init__(self, files: KitsunedoFiles) -> None:
+    def __init__(self, files: Files) -> None:
         self.item_names = ITEMS
         self.lantern_names = LANTERNS
         self.lord_names = [row.id for row in files.lords.lords]
@@ -92,19 +92,19 @@ class Tables:
 
 def attack_sets(lord: int, needs: list[int]) -> list[AttackSet]:
     """All legal sets against a lord that shows these symbols: the base, and up to three cards in all (KIT-033)."""
-    found: list[AttackSet] = []
+    sets: list[AttackSet] = []
     kinds = sorted(set(needs))
     larger: list[list[int]] = [sorted(needs)]
     while larger:
         for cards in larger:
             for order in orders(cards):
-                found.extend([AttackSet(lord, played, len(cards) == len(needs)) for played in leafed(order)])
+                sets.extend([AttackSet(lord, played, len(cards) == len(needs)) for played in leafed(order)])
         grown = [sorted([*cards, kind]) for cards in larger for kind in kinds if len(cards) < LARGEST_SET]
         larger = []
         for cards in grown:
             if cards not in larger:
                 larger.append(cards)
-    return found
+    return sets
 
 
 def single_sets(lord: int, needs: list[int]) -> list[AttackSet]:
@@ -116,20 +116,20 @@ def orders(cards: list[int]) -> list[list[int]]:
     """The different orders in which cards may be laid (KIT-029)."""
     if len(cards) < 2:
         return [cards]
-    found: list[list[int]] = []
+    laid: list[list[int]] = []
     for card in sorted(set(cards)):
         rest = cards[:]
         rest.remove(card)
-        found.extend([[card, *order] for order in orders(rest)])
-    return found
+        laid.extend([[card, *order] for order in orders(rest)])
+    return laid
 
 
 def leafed(cards: list[int]) -> list[list[int]]:
     """The same cards with leaves in the place of some (KIT-036)."""
-    found: list[list[int]] = [[]]
+    ways: list[list[int]] = [[]]
     for card in cards:
-        found = [[*played, way] for played in found for way in (card, AS_LEAF + card)]
-    return found
+        ways = [[*played, way] for played in ways for way in (card, AS_LEAF + card)]
+    return ways
 
 
 def kind_of(played: int) -> int:

@@ -1,4 +1,4 @@
-"""The law of one match: what its options and number of players make of the box."""
+"""The terms of one match: what its options and number of players make of the box."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hyakki.games.night_parade.box import SET_NAMES, Box
 ENMA: Final = 1  # King Enma's side in solo; he has no seat
 
 
-class Law:
+class Terms:
     """Shared by all states of a match. A *side* is a player's seat, or ENMA in solo."""
 
     def __init__(self, box: Box, facts: Facts) -> None:
