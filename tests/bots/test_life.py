@@ -13,11 +13,11 @@ from bots.memory_bots import Remembering
 from hyakki import GAMES, Budget, Table, View, play_match
 from hyakki.bots import BOTS
 from hyakki.bots.child import LIVES_KEPT, Lives
-from hyakki.bots.hearing import Hearing
 from hyakki.bots.life import Life
 from hyakki.bots.match import Maker, answer, made_bot
 from hyakki.bots.protocol import Question
 from hyakki.bots.random_bot import RandomBot
+from hyakki.core.hearing import Hearing
 from hyakki.core.stack import Action
 
 NAME = next(iter(GAMES))

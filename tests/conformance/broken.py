@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, cast
 
 from hyakki.core.errors import BadInput, Refusal
 from hyakki.core.outcome import Outcome
-from hyakki.core.stack import Action
+from hyakki.core.stack import Action, View
 from hyakki.table import Table
 from toy import frames, game, state
 
@@ -39,6 +39,39 @@ def broken(prop: str, owner: type, method: str) -> Callable[[Callable[..., Any]]
     return register
 
 
+# --- deductions ---
+
+
+@broken("deductions", game.LanternsGame, "deductions")
+def a_deduction_rules_out_the_truth(original: Original, self: game.LanternsGame, view: View) -> dict[str, Any]:
+    return {"may": {"hands": [[[]] for _ in range(view["seats"])]}}
+
+
+@broken("deductions", game.LanternsGame, "deductions")
+def a_deduction_counts_too_few(original: Original, self: game.LanternsGame, view: View) -> dict[str, Any]:
+    own = view["hand"] or []
+    bounds = {"least": {}, "most": dict.fromkeys(own, 0)}
+    return {"may": {"hands": [bounds for _ in range(view["seats"])]}}
+
+
+@broken("deductions", game.LanternsGame, "deductions")
+def a_deduction_changes_the_view(original: Original, self: game.LanternsGame, view: View) -> dict[str, Any]:
+    view["seats"] += 1
+    return {}
+
+
+@broken("deductions", game.LanternsGame, "score_so_far")
+def counting_points_changes_the_view(original: Original, self: game.LanternsGame, view: View) -> list[dict[str, Any]]:
+    return [{"points": view.pop("to_act")}]
+
+
+@broken("two worlds", game.LanternsGame, "score_sheet")
+def the_sheet_of_the_end_tells_of_a_hidden_pile(
+    original: Original, self: game.LanternsGame, of: state.Lanterns
+) -> list[dict[str, object]]:
+    return [{"points": sum(hand) * 100 + sum(of.deck[:1])} for hand in of.hands]
+
+
 # --- secrets ---
 
 
@@ -54,8 +87,8 @@ def a_spectator_sees_a_laid_card(original: Original, self: state.Lanterns, seat:
 
 @broken("two worlds", frames.Look, "options")
 def legal_depends_on_hidden_things(original: Original, self: frames.Look, s: Any, seat: int) -> list[Action]:
-    found: list[Action] = original(self, s, seat)
-    return [action for action in found if action[0] != "peek" or s.laid[action[1]] > 0]
+    actions: list[Action] = original(self, s, seat)
+    return [action for action in actions if action[0] != "peek" or s.laid[action[1]] > 0]
 
 
 @broken("two worlds", frames.Look, "default")
@@ -155,6 +188,11 @@ def imagine_forgets_the_stored_moment(original: Original, self: game.LanternsIma
     return world
 
 
+@broken("carried", state.Lanterns, "seen")
+def worlds_forget_what_all_have_counted(original: Original, self: state.Lanterns, seat: int | None) -> dict[str, Any]:
+    return {**original(self, seat), "answers": self.prompt if seat is None else None}
+
+
 # --- nature ---
 
 
@@ -183,6 +221,23 @@ def a_clone_forgets_a_field(original: Original, self: state.Lanterns) -> state.L
     twin = cast(state.Lanterns, original(self))
     twin.rewound = []
     return twin
+
+
+@broken("fields", state.Lanterns, "clone")
+def a_clone_forgets_what_nobody_sees(original: Original, self: state.Lanterns) -> state.Lanterns:
+    twin = cast(state.Lanterns, original(self))
+    twin.moment = []
+    return twin
+
+
+@broken("fields", game.LanternsGame, "describe")
+def the_table_of_fields_forgets_one(original: Original, self: game.LanternsGame, s: Any) -> dict[str, object]:
+    return {**original(self, s), "points": []}
+
+
+@broken("fields", game.LanternsGame, "fingerprint")
+def a_fingerprint_forgets_a_field(original: Original, self: game.LanternsGame, s: Any) -> str:
+    return repr([value for key, value in self.position(s).items() if key != "laid"])
 
 
 @broken("invariants", frames.DealOne, "answer")
@@ -306,8 +361,8 @@ def a_series_outgrows_its_options(original: Original, self: Any, options: Any, o
 
 @broken("legality", state.Lanterns, "answers")
 def answers_that_are_offers_too(original: Original, self: state.Lanterns, seat: int) -> list[Action]:
-    found: list[Action] = original(self, seat)
-    return found + self.offers(seat) if found else found
+    actions: list[Action] = original(self, seat)
+    return actions + self.offers(seat) if actions else actions
 
 
 @broken("pickling", state.Lanterns, "__reduce__")

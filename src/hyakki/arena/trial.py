@@ -1,71 +1,40 @@
-"""A trial: does one bot do better than another in the same seats of the same matches?"""
+"""A trial: does one bot do better than another would in the same sides of the same deals?"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack
+from concurrent.futures import Executor
 from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
+from itertools import islice
+from pathlib import Path
+from statistics import fmean
 
-from hyakki.bots import BotFailed, Budget, make_bot
-from hyakki.bots.match import living, play_out
-from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.arena.field import Failures, Field, Match, Progress, counting, failures
+from hyakki.arena.intervals import ALPHA, Interval, Look, interval, looks
+from hyakki.arena.jobs import Results, processes
+from hyakki.arena.seating import duel_deals
+from hyakki.bots import Budget
+from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Json
 from hyakki.core.stack import Seat
-from hyakki.games import GAMES
-from hyakki.table import Table
 
-CONFIDENCE = 1.96  # standard errors on both sides of a mean: 95 %
-
-
-@dataclass(frozen=True)
-class Pairing:
-    """One match, played twice: with the bot in its seat, and with the other bot there too."""
-
-    game: str
-    seats: int
-    options: dict[str, object]
-    seed: int
-    seat: int
-    bot: str
-    against: str
-    worlds: int
-
-
-@dataclass(frozen=True)
-class Played:
-    """What the seat got in one match, and why a bot lost it by failing, if one did."""
-
-    returned: float
-    failed: str = ""  # the name of the bot
-    problem: str = ""
-
-
-@dataclass(frozen=True)
-class Failures:
-    """How many matches a bot lost by failing, and the first reason."""
-
-    bot: str
-    matches: int
-    problem: str
-
-    def __str__(self) -> str:
-        return f"bot {self.bot} lost {self.matches} {'match' if self.matches == 1 else 'matches'}: it {self.problem}"
+MARK = "@salt=1"  # a bot against itself is told apart, and by other chance plays other matches
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Mean returns of both, and the mean of their differences with its 95 % interval."""
+    """Mean returns of both, and the mean of their differences with its 95 % interval, deal by deal.
 
-    matches: int
+    `against` is the fair share: what the other bot gets in the same sides of the same deals."""
+
+    matches: int  # with the bot on trial
     bot: float
     against: float
     difference: float
     margin: float
     failures: tuple[Failures, ...] = ()
+    deals: int = 0
+    stopped: str = "all"  # `all` were played, or `sure` before that, or `limit` reached without being sure
+    differences: tuple[float, ...] = ()  # of each deal
 
     @property
     def better(self) -> bool:
@@ -80,33 +49,106 @@ class Verdict:
             "interval": [round(self.difference - self.margin, 4), round(self.difference + self.margin, 4)],
             "better": self.better,
             "failures": [{"bot": f.bot, "matches": f.matches, "problem": f.problem} for f in self.failures],
+            "deals": self.deals,
+            "stopped": self.stopped,
         }
 
 
-def played(pairing: Pairing, bot: str) -> Played:
-    """One match with this bot in the seat; a bot that fails has lost it, and the other has won."""
-    game = GAMES[pairing.game]
-    table = Table(game, pairing.seats, pairing.options, pairing.seed)
-    names = [bot if seat == pairing.seat else pairing.against for seat in range(pairing.seats)]
-    try:
-        with ExitStack() as open_things:
-            bots = [open_things.enter_context(living(n, game, Budget(worlds=pairing.worlds))) for n in names]
-            play_out(table, bots, names, lambda: None)
-    except BotFailed as failure:
-        return Played(0.0 if failure.name == bot else 1.0, failure.name, failure.problem)
-    assert table.outcome is not None
-    return Played(table.outcome.returns[pairing.seat])
+class Trial:
+    """A bot on trial on a field with the other; where they go by the same name, the bot gets chance of its own."""
 
+    def __init__(
+        self,
+        game: str,
+        bot: str,
+        against: str,
+        seats: int | None = None,
+        options: dict[str, Json] | None = None,
+        seat: Seat | None = None,
+        usual: Budget | None = None,
+        records: Path | None = None,
+    ) -> None:
+        self.bot = bot if bot != against else f"{bot}{MARK}"
+        self.against = against
+        self.field = Field(game, seats, options, [self.bot, against], usual or Budget(worlds=8), records)
+        self.only: int | None = None
+        if seat is not None:
+            if not 0 <= seat < self.field.facts.seats:
+                raise BadInput("seat", f"{seat} is not 0..{self.field.facts.seats - 1}")
+            self.only = next(n for n, seats in enumerate(self.field.sides) if seat in seats)
+        self.control = self.only is not None or self.field.fair is None
+        self.matches: list[Match] = []
 
-def both(pairing: Pairing) -> tuple[Played, Played]:
-    return played(pairing, pairing.bot), played(pairing, pairing.against)
+    @property
+    def turns(self) -> int:
+        """Matches of the bot on trial in each deal."""
+        return len(self.field.sides) if self.only is None else 1
 
+    def count(self, matches: int) -> tuple[int, int]:
+        """How many deals give so many matches of the bot on trial, and how many matches are played for them in all."""
+        if matches < 2:
+            raise BadInput("matches", f"{matches} are too few to compare")
+        deals = -(-matches // self.turns)
+        return deals, deals * (self.turns + self.control)
 
-def pairings(template: Pairing, matches: int, seat: int | None) -> Iterator[Pairing]:
-    """Seeds in a row; the seat goes round unless one is given."""
-    for i in range(matches):
-        here = i % template.seats if seat is None else seat
-        yield Pairing(**{**template.__dict__, "seed": template.seed + i, "seat": here})
+    def run(
+        self,
+        matches: int,
+        seed: int = 1,
+        until_sure: bool = False,
+        results: Results | None = None,
+        executor: Executor | None = None,
+        progress: Progress | None = None,
+    ) -> Verdict:
+        """Play; the verdict does not depend on how many processes do it, nor on being killed and resumed."""
+        limit, _ = self.count(matches)
+        plan = looks(limit) if until_sure else [Look(limit, ALPHA)]
+        tick = counting(progress)
+        deals = duel_deals(len(self.field.sides), self.bot, self.against, seed, self.only, self.control)
+        differences: list[float] = []
+        self.matches = []
+        at, difference = plan[0], Interval(0.0, 1.0, 0)
+        for played in self.field.played(
+            islice(deals, limit), Results() if results is None else results, executor, tick
+        ):
+            self.matches += played
+            differences.append(self.difference(played))
+            if len(differences) == at.deals:
+                difference = interval(differences, at.alpha)
+                if difference.decided:
+                    break
+                at = plan[min(plan.index(at) + 1, len(plan) - 1)]
+        stopped = "all" if not until_sure else "sure" if difference.decided else "limit"
+        return self.verdict(difference, differences, stopped)
+
+    def difference(self, played: list[Match]) -> float:
+        """What the bot got in the matches of one deal, beyond the fair share."""
+        return fmean([self.own(match) for match in played[: self.turns]]) - self.share(played)
+
+    def own(self, match: Match) -> float:
+        return match.returns[match.lineup.index(self.bot)]
+
+    def share(self, played: list[Match]) -> float:
+        """The fair share of a deal: known, or what the other bot got in the same sides."""
+        if not self.control:
+            assert self.field.fair is not None
+            return self.field.fair
+        last = played[-1]
+        return fmean(last.returns) if self.only is None else last.returns[self.only]
+
+    def verdict(self, difference: Interval, differences: list[float], stopped: str) -> Verdict:
+        own = fmean([self.own(match) for match in self.matches if self.bot in match.lineup])
+        return Verdict(
+            len(differences) * self.turns,
+            own,
+            own - difference.mean,
+            difference.mean,
+            difference.margin,
+            failures(self.matches),
+            len(differences),
+            stopped,
+            tuple(differences),
+        )
 
 
 def compare(
@@ -120,56 +162,11 @@ def compare(
     seed: int = 1,
     worlds: int = 8,
     jobs: int = 2,
-    progress: Callable[[int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Verdict:
-    """Whether one bot does better than another, in the same seats of the same matches, played in `jobs` processes.
+    """Whether one bot does better than another, in the same sides of the same deals, played in `jobs` processes.
 
-    Without `seat` the seats take turns. Games and bots are given by name, as each process makes its own."""
-    facts = GAMES[game].facts(seats, options or {})
-    if seat is not None and not 0 <= seat < facts.seats:
-        raise BadInput("seat", f"{seat} is not 0..{facts.seats - 1}")
-    if matches < 2:
-        raise BadInput("matches", f"{matches} are too few to compare")
-    for name in (bot, against):
-        make_bot(name, GAMES[game], Budget()).close()
-    template = Pairing(game, facts.seats, facts.options, seed, 0, bot, against, worlds)
-    return trial(template, matches, seat, jobs, progress)
-
-
-def trial(
-    template: Pairing, matches: int, seat: int | None, jobs: int, progress: Callable[[int], None] | None = None
-) -> Verdict:
-    """Play all pairings; the verdict does not depend on the number of jobs."""
-    found: list[tuple[Played, Played]] = []
-    try:
-        with ProcessPoolExecutor(max_workers=jobs) as pool:
-            for pair in pool.map(both, pairings(template, matches, seat), chunksize=4):
-                found.append(pair)
-                if progress is not None:
-                    progress(len(found))
-    except BrokenProcessPool:
-        raise HyakkiError(
-            "a process of the arena was ended from outside", f"{len(found)} of {matches} were played; try fewer --jobs"
-        ) from None
-    return judged(found)
-
-
-def judged(found: list[tuple[Played, Played]]) -> Verdict:
-    """The verdict on matches that have been played."""
-    differences = [bot.returned - against.returned for bot, against in found]
-    spread = stdev(differences) if len(differences) > 1 else 0.0
-    return Verdict(
-        len(found),
-        fmean(bot.returned for bot, _ in found),
-        fmean(against.returned for _, against in found),
-        fmean(differences),
-        CONFIDENCE * spread / sqrt(len(differences)),
-        tuple(failures([match for pair in found for match in pair])),
-    )
-
-
-def failures(found: list[Played]) -> Iterator[Failures]:
-    """Each bot that failed, with how often."""
-    for name in dict.fromkeys([match.failed for match in found if match.failed]):
-        problems = [match.problem for match in found if match.failed == name]
-        yield Failures(name, len(problems), problems[0])
+    Without `seat` the bot takes each side in turn. Games and bots are given by name, as each process makes its own."""
+    trial = Trial(game, bot, against, seats, options, seat, Budget(worlds=worlds))
+    with processes(jobs) as executor:
+        return trial.run(matches, seed, executor=executor, progress=progress)

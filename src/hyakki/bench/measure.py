@@ -62,10 +62,10 @@ def play(game: Game, seats: int, options: dict[str, object], seconds: float, see
 def middles(game: Game, seats: int, options: dict[str, object], count: int) -> list[tuple[State, Seat]]:
     """States in the middle of random matches in which a seat is asked."""
     rng = Random(7)
-    found: list[tuple[State, Seat]] = []
-    while len(found) < count:
+    moments: list[tuple[State, Seat]] = []
+    while len(moments) < count:
         state = game.new(seats, options)
-        left = 4 + 3 * len(found) % 60
+        left = 4 + 3 * len(moments) % 60
         while state.to_act() and left:
             seat = state.to_act()[0]
             if seat != NATURE:
@@ -74,8 +74,8 @@ def middles(game: Game, seats: int, options: dict[str, object], count: int) -> l
         while state.to_act() == (NATURE,):
             state.apply(NATURE, state.draw(rng))
         if state.to_act():
-            found.append((state, state.to_act()[0]))
-    return found
+            moments.append((state, state.to_act()[0]))
+    return moments
 
 
 def peak_kb() -> int:
@@ -119,9 +119,9 @@ def measure(game: Game, seats: int, options: dict[str, object], progress: Callab
         note("greedy_decisions_per_s", 1e6 / per_call(lambda i: bot.choose(views[i % 12], [], rng), SECONDS / 6))
         if run == 0:
             settled = peak_kb()
-    found: dict[str, Any] = {name: round(median(figures), 2) for name, figures in rows.items()}
-    found["memory_growth_kb"] = peak_kb() - settled
-    return {"game": game.name, "mode": mode(), "seats": seats, "options": options, "runs": RUNS, **found}
+    measured: dict[str, Any] = {name: round(median(figures), 2) for name, figures in rows.items()}
+    measured["memory_growth_kb"] = peak_kb() - settled
+    return {"game": game.name, "mode": mode(), "seats": seats, "options": options, "runs": RUNS, **measured}
 
 
 def main() -> None:

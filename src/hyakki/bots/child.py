@@ -15,10 +15,10 @@ from typing import BinaryIO
 import msgspec
 
 from hyakki.bots.base import Bot, Budget
-from hyakki.bots.hearing import Hearing
 from hyakki.bots.protocol import READY, Question, Reply
 from hyakki.bots.registry import make_bot
 from hyakki.core.game import Game
+from hyakki.core.hearing import Hearing
 from hyakki.games import load
 
 LIVES_KEPT = 256  # bots that a process holds; the one asked longest ago goes first, and is made again when it is asked

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from hyakki.bots.base import Bot
-from hyakki.bots.hearing import Hearing
+from hyakki.core.hearing import Hearing
 from hyakki.core.stack import Action, Seat
 from hyakki.table import Table
 

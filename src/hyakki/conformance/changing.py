@@ -13,13 +13,13 @@ Path = tuple[Any, ...]
 
 def places(value: Any, path: Path = ()) -> list[Path]:
     """The paths to everything inside a JSON value."""
-    found: list[Path] = [path] if path else []
+    paths: list[Path] = [path] if path else []
     inside = (
         list(value.items()) if isinstance(value, dict) else list(enumerate(value)) if isinstance(value, list) else []
     )
     for key, entry in inside:
-        found += places(entry, (*path, key))
-    return found
+        paths += places(entry, (*path, key))
+    return paths
 
 
 def at(value: Any, path: Path) -> Any:
@@ -77,7 +77,7 @@ def move(rng: Random, value: Any, path: Path, paths: list[Path]) -> None:
     """An entry of one list goes into another such list, so that nothing is lost."""
     inside = at(value, path[:-1])
     lists = [at(value, p) for p in paths if isinstance(at(value, p), list) and p[: len(path)] != path]
-    alike = [found for found in lists if found and type(found[0]) is type(inside[path[-1]])]
+    alike = [other for other in lists if other and type(other[0]) is type(inside[path[-1]])]
     if isinstance(inside, list) and alike:
         target = rng.choice(alike)
         target.insert(rng.randint(0, len(target)), inside.pop(path[-1]))
@@ -85,22 +85,22 @@ def move(rng: Random, value: Any, path: Path, paths: list[Path]) -> None:
 
 def borrow(rng: Random, value: Any, path: Path, other: Any) -> None:
     """A thing becomes what stands in such a place of another value."""
-    found = [at(other, p) for p in places(other) if shape(p) == shape(path)]
-    if found:
-        at(value, path[:-1])[path[-1]] = copy.deepcopy(rng.choice(found))
+    alike = [at(other, p) for p in places(other) if shape(p) == shape(path)]
+    if alike:
+        at(value, path[:-1])[path[-1]] = copy.deepcopy(rng.choice(alike))
 
 
 def mixed(rng: Random, stack: list[Any], other: list[Any]) -> list[Any]:
     """Frames of two stacks in one: the lower ones of one and the upper ones of the other, one put in, one left out."""
     way = rng.randrange(4)
     if way == 0:
-        found = stack[: rng.randint(0, len(stack))] + other[rng.randint(0, len(other)) :]
+        frames = stack[: rng.randint(0, len(stack))] + other[rng.randint(0, len(other)) :]
     elif way == 1:
-        found = other
+        frames = other
     elif way == 2 and other:
         place = rng.randint(0, len(stack))
-        found = [*stack[:place], rng.choice(other), *stack[place:]]
+        frames = [*stack[:place], rng.choice(other), *stack[place:]]
     else:
         place = rng.randrange(max(1, len(stack)))
-        found = stack[:place] + stack[place + 1 :]
-    return copy.deepcopy(found)
+        frames = stack[:place] + stack[place + 1 :]
+    return copy.deepcopy(frames)

@@ -88,11 +88,11 @@ def all_actions(moment: Moment) -> None:
 def position(moment: Moment) -> None:
     """A position is JSON, and the state read from it looks and plays the same; unknown keys are refused."""
     game, state, rng = moment.game, moment.state, moment.rng
-    found = game.position(state)
-    sent = json.loads(json.dumps(found))
-    demand(sent == found, "position", "a position changes when it goes through JSON")
+    written = game.position(state)
+    sent = json.loads(json.dumps(written))
+    demand(sent == written, "position", "a position changes when it goes through JSON")
     twin = game.from_position(sent)
-    demand(game.position(twin) == found, "position", "a position reads back differently")
+    demand(game.position(twin) == written, "position", "a position reads back differently")
     same_for_all(moment, state, twin)
     original = state.clone()
     for _ in range(FURTHER):
@@ -104,10 +104,10 @@ def position(moment: Moment) -> None:
         original.apply(seat, action)
         twin.apply(seat, action)
     same_for_all(moment, original, twin)
-    refuses_unknown(game, {**found, "xyzzy": 1}, "xyzzy")
-    if found["pending"]:
-        pending = [*found["pending"][:-1], {**found["pending"][-1], "xyzzy": 1}]
-        refuses_unknown(game, {**found, "pending": pending}, f"pending[{len(pending) - 1}].xyzzy")
+    refuses_unknown(game, {**written, "xyzzy": 1}, "xyzzy")
+    if written["pending"]:
+        pending = [*written["pending"][:-1], {**written["pending"][-1], "xyzzy": 1}]
+        refuses_unknown(game, {**written, "pending": pending}, f"pending[{len(pending) - 1}].xyzzy")
 
 
 def same_for_all(moment: Moment, state: State, twin: State) -> None:
@@ -119,9 +119,9 @@ def same_for_all(moment: Moment, state: State, twin: State) -> None:
             demand(twin.legal(watcher) == state.legal(watcher), "position", f"legal actions of {watcher} differ")
 
 
-def refuses_unknown(game: Game, found: dict[str, Any], path: str) -> None:
+def refuses_unknown(game: Game, changed: dict[str, Any], path: str) -> None:
     try:
-        game.from_position(found)
+        game.from_position(changed)
     except BadInput as error:
         demand(error.path == path, "position", f"an unknown key is refused at {error.path!r}, not {path!r}")
         return

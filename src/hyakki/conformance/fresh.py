@@ -24,8 +24,8 @@ def fresh_process(game: Game, records: list[str], fingerprints: list[str]) -> No
     command = [sys.executable, "-m", "hyakki.conformance.fresh"]
     done = subprocess.run(command, input=json.dumps(task), capture_output=True, text=True, env=environment, check=False)
     demand(done.returncode == 0, "replay", f"a fresh process failed: {done.stderr[-400:]}")
-    found = json.loads(done.stdout)
-    differing = [i for i, pair in enumerate(zip(found, fingerprints, strict=True)) if pair[0] != pair[1]]
+    theirs = json.loads(done.stdout)
+    differing = [i for i, pair in enumerate(zip(theirs, fingerprints, strict=True)) if pair[0] != pair[1]]
     demand(not differing, "replay", f"in a fresh process matches {differing} reach another state")
 
 

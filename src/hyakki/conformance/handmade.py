@@ -29,13 +29,13 @@ EACH = 50  # samples made of them
 TOGETHER = 20  # answers given both to a state and to what was read from its position
 SHARED = {"game", "seats", "options", "pending", "outcome"}  # keys of every game's positions
 
-Tables = list[tuple[int, dict[str, Json]]]
+Seatings = list[tuple[int, dict[str, Json]]]
 
 
 class Sampler:
     """Sample number n of a seed is always the same position."""
 
-    def __init__(self, game: Game, seed: int, tables: Tables) -> None:
+    def __init__(self, game: Game, seed: int, tables: Seatings) -> None:
         self.game = game
         self.seed = seed
         self.tables = tables
@@ -49,16 +49,16 @@ class Sampler:
         """A played position, changed."""
         self.gather(number // EACH)
         rng = self.rng(number)
-        found = rng.choice(self.played)
-        others = [other for other in self.played if other["seats"] == found["seats"]]
+        position = rng.choice(self.played)
+        others = [other for other in self.played if other["seats"] == position["seats"]]
         if rng.random() < 0.35:
-            found = {**found, "pending": mixed(rng, found["pending"], rng.choice(others)["pending"])}
+            position = {**position, "pending": mixed(rng, position["pending"], rng.choice(others)["pending"])}
             if rng.random() < 0.5:
-                return found
+                return position
         fixed = ("game",) if rng.random() < 0.2 else ("game", "options", "seats")
         for _ in range(rng.choice([1, 1, 1, 2, 3])):
-            found = changed(rng, found, fixed, others)
-        return found
+            position = changed(rng, position, fixed, others)
+        return position
 
     def gather(self, batch: int) -> None:
         if batch == self.batch:

@@ -112,11 +112,11 @@ def legality(moment: Moment) -> None:
 def sampled(game: Game, state: State, seat: Seat, rng: Random, count: int) -> list[Action]:
     """Well-formed actions of all verbs, legal or not."""
     verbs = [verb for verb in game.notation.verbs.values() if verb.tail is None]
-    found: list[Action] = []
+    actions: list[Action] = []
     for verb in some(rng, verbs, count):
         for _ in range(max(1, count // len(verbs))):
-            found.append(game.meant(game.notation.action(verb.first_id + rng.randrange(verb.count))))
-    return found
+            actions.append(game.meant(game.notation.action(verb.first_id + rng.randrange(verb.count))))
+    return actions
 
 
 def accepted(table: Table, seat: Seat, action: Action) -> bool:
@@ -184,24 +184,29 @@ def same_clone(game: Game, state: State, twin: State) -> None:
     demand(twin.log is None, "clone", "a clone has a listener")
 
 
-def mutable_parts(state: State) -> list[tuple[str, Any]]:
-    """The lists, dicts and sets a state holds, each with the attribute that leads to it."""
+def attribute_names(state: State) -> list[str]:
+    """The names of all that a state holds."""
     names = list(getattr(state, "__dict__", {}))
     for base in type(state).__mro__:
         names += getattr(base, "__mypyc_attrs__", ())  # compiled classes have no __dict__
-    found: list[tuple[str, Any]] = []
-    for name in names:
-        if name not in ("facts", "log", "__dict__"):
-            collect_mutable(getattr(state, name), name, found)
-    return found
+    return [name for name in names if name != "__dict__"]
 
 
-def collect_mutable(value: Any, name: str, found: list[tuple[str, Any]]) -> None:
+def mutable_parts(state: State) -> list[tuple[str, Any]]:
+    """The lists, dicts and sets a state holds, each with the attribute that leads to it."""
+    parts: list[tuple[str, Any]] = []
+    for name in attribute_names(state):
+        if name not in ("facts", "log"):
+            collect_mutable(getattr(state, name), name, parts)
+    return parts
+
+
+def collect_mutable(value: Any, name: str, parts: list[tuple[str, Any]]) -> None:
     if isinstance(value, list | dict | set):
-        found.append((name, value))
+        parts.append((name, value))
     if isinstance(value, list | tuple | dict):
         for entry in value.values() if isinstance(value, dict) else value:
-            collect_mutable(entry, name, found)
+            collect_mutable(entry, name, parts)
 
 
 def nature(moment: Moment) -> None:
@@ -224,17 +229,17 @@ def nature(moment: Moment) -> None:
         demand(len(dict(chances)) == len(chances), "nature", f"{name} lists an answer twice")
         problem = fits_weights(Counter(drawn), dict(chances), DRAWS)
     else:
-        found = Counter([action[1] for action in drawn if len(action) > 1])
-        problem = fits_weights(found, dict(Counter(pool)), DRAWS) if pool else ""
+        counts = Counter([action[1] for action in drawn if len(action) > 1])
+        problem = fits_weights(counts, dict(Counter(pool)), DRAWS) if pool else ""
     demand(not problem, "nature", f"{name} draws against its weights: {problem}")
 
 
 def nonsense_for(drawn: Action, shuffled: bool) -> list[Action]:
     """Answers that nature could never have given."""
-    found: list[Action] = [(), ("xyzzy",), ("xyzzy", *drawn[1:]), (drawn[0], *drawn[1:], 10**6)]
+    actions: list[Action] = [(), ("xyzzy",), ("xyzzy", *drawn[1:]), (drawn[0], *drawn[1:], 10**6)]
     if shuffled and len(drawn) > 1:
-        found += [drawn[:-1], (*drawn, drawn[-1]), (*drawn[:-1], -1)]
-    return found
+        actions += [drawn[:-1], (*drawn, drawn[-1]), (*drawn[:-1], -1)]
+    return actions
 
 
 def prompts(moment: Moment) -> None:

@@ -13,18 +13,18 @@ def threshold(free: int) -> float:
     return free + 6 * sqrt(2 * free) + 12
 
 
-def fits_weights(found: Mapping[Any, int], weights: Mapping[Any, int], draws: int) -> str:
+def fits_weights(counts: Mapping[Any, int], weights: Mapping[Any, int], draws: int) -> str:
     """The empty string if counts fit their weights, otherwise what does not."""
-    strangers = [thing for thing in found if thing not in weights]
+    strangers = [thing for thing in counts if thing not in weights]
     if strangers:
         return f"{strangers[0]} has no weight"
     total = sum(weights.values())
     score = 0.0
     for thing, weight in weights.items():
         expected = draws * weight / total
-        score += (found.get(thing, 0) - expected) ** 2 / expected
+        score += (counts.get(thing, 0) - expected) ** 2 / expected
     if score > threshold(max(1, len(weights) - 1)):
-        return f"{dict(found)} for weights {dict(weights)}"
+        return f"{dict(counts)} for weights {dict(weights)}"
     return ""
 
 

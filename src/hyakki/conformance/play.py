@@ -102,13 +102,13 @@ def various(rng: Random, actions: list[Action], count: int) -> list[Action]:
         by_verb.setdefault(action[0], []).append(action)
     piles = [some(rng, pile, len(pile)) for pile in by_verb.values()]
     rng.shuffle(piles)
-    found: list[Action] = []
-    while piles and len(found) < count:
+    picked: list[Action] = []
+    while piles and len(picked) < count:
         pile = piles.pop(0)
-        found.append(pile.pop())
+        picked.append(pile.pop())
         if pile:
             piles.append(pile)
-    return found
+    return picked
 
 
 def some(rng: Random, things: list[T], count: int) -> list[T]:

@@ -18,9 +18,9 @@ from pathlib import Path
 from random import Random
 from traceback import extract_tb
 
-from hyakki.conformance import forms, laws, pickling, records, secrecy, worlds
+from hyakki.conformance import deducing, fields, forms, laws, pickling, records, secrecy, worlds
 from hyakki.conformance.fresh import fresh_process
-from hyakki.conformance.handmade import PROPERTY, Sampler, Tables
+from hyakki.conformance.handmade import PROPERTY, Sampler, Seatings
 from hyakki.conformance.play import Match, Moment
 from hyakki.conformance.report import Failure, Report
 from hyakki.conformance.violation import Violation, demand
@@ -44,6 +44,7 @@ EVERYWHERE: dict[str, list[Callable[[Moment], None]]] = {
     "two worlds": [secrecy.same_view],
     "notation": [forms.few_actions],
     "messages": [forms.asked_words],
+    deducing.PROP: [deducing.truth_is_possible],
 }
 
 # In the positions looked at closely.
@@ -55,15 +56,18 @@ CLOSE: dict[str, list[Callable[[Moment], None]]] = {
     "messages": [forms.refusal_words],
     "legality": [laws.lists, laws.legality],
     "clone": [laws.clones],
+    "fields": [fields.told],
     "prompt": [laws.prompts],
     "two worlds": [secrecy.two_worlds],
     "reveal": [secrecy.reveals],
     "secret answers": [secrecy.secret_answers],
     "imagine": [worlds.imagined],
+    "carried": [worlds.carried],
     "preview": [forms.preview],
     "replay": [records.resume],
     "undo": [records.undo],
     "pickling": [pickling.pickling],
+    deducing.PROP: [deducing.sheets],
 }
 
 
@@ -105,7 +109,7 @@ class Runner:
         self.nature_seen: Counter[str] = Counter()  # chance frames whose odds were compared
         self.for_fresh: list[tuple[str, str]] = []  # records and the fingerprints they lead to
 
-    def run(self, games: int, positions: int, tables: Tables, progress: Progress | None) -> Report:
+    def run(self, games: int, positions: int, tables: Seatings, progress: Progress | None) -> Report:
         self.attempt("notation", None, partial(forms.vocabulary, self.game))
         self.attempt("messages", None, partial(forms.menu_words, self.game))
         self.attempt("options", None, partial(forms.presets, self.game))
@@ -121,17 +125,17 @@ class Runner:
             self.attempt(PROPERTY, None, partial(self.handmade, tables, games, positions, progress))
         return self.report
 
-    def handmade(self, tables: Tables, games: int, count: int, progress: Progress | None) -> None:
+    def handmade(self, tables: Seatings, games: int, count: int, progress: Progress | None) -> None:
         """Positions as somebody might write them; those that are wrong become failures with the position."""
         sampler = Sampler(self.game, self.seed, tables)
-        for found in watched(self.game, self.seed, tables, count):
+        for tried in watched(self.game, self.seed, tables, count):
             self.report.counts[PROPERTY] += 1
-            self.report.handmade[found.became or "wrong"] += 1
+            self.report.handmade[tried.became or "wrong"] += 1
             if progress is not None:
-                progress(games + found.number + 1, games + count)
-            if found.wrong and self.report.wants(PROPERTY):
-                position = sampler.sample(found.number)
-                message = f"sample {found.number}: {found.wrong}"
+                progress(games + tried.number + 1, games + count)
+            if tried.wrong and self.report.wants(PROPERTY):
+                position = sampler.sample(tried.number)
+                message = f"sample {tried.number}: {tried.wrong}"
                 self.report.failures.append(Failure(PROPERTY, message, self.seed, position, ""))
 
     def match(self, number: int, seats: int, options: dict[str, Json]) -> None:
@@ -189,6 +193,7 @@ class Runner:
             return
         still = Moment(moment.match, moment.state.clone(), moment.number)
         self.attempt("clone", moment, partial(laws.same_clone, self.game, moment.state, still.state))
+        self.attempt("fields", moment, partial(fields.in_clone, self.game, moment.state, still.state))
         heapq.heappush(kept, (key, moment.number, still))
         if len(kept) > CLOSELY:
             heapq.heappop(kept)
@@ -222,11 +227,11 @@ def frame_name(state: State) -> str:
     return state.question.name or "over"
 
 
-def playable(game: Game, seats: int | None, options: dict[str, Json] | None) -> Tables:
+def playable(game: Game, seats: int | None, options: dict[str, Json] | None) -> Seatings:
     """The seat counts and options to play, in turn; presets that do not go with a seat count are left out."""
     counts = range(game.min_seats, game.max_seats + 1) if seats is None else [seats]
     given = [{}, *game.presets.values()] if options is None else [options]
-    found: Tables = []
+    tables: Seatings = []
     for chosen in given:
         for count in counts:
             try:
@@ -235,7 +240,7 @@ def playable(game: Game, seats: int | None, options: dict[str, Json] | None) -> 
                 if seats is not None and options is not None:
                     raise
                 continue
-            found.append((count, chosen))
-    if not found:
+            tables.append((count, chosen))
+    if not tables:
         raise BadInput("options", f"no seat count of {game.name} goes with them")
-    return found
+    return tables

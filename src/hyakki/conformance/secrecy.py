@@ -51,7 +51,11 @@ def same_view(moment: Moment) -> None:
     """In every position, for one watcher: the view of another world is the same bytes."""
     state, rng = moment.state, moment.rng
     watcher = rng.choice(moment.watchers())
-    compare_views(state, moment.game.scramble(state, watcher, rng), watcher)
+    other = moment.game.scramble(state, watcher, rng)
+    compare_views(state, other, watcher)
+    if state.outcome is not None:
+        sheets = [moment.game.score_sheet(world) for world in (state, other)]
+        demand(sheets[0] == sheets[1], "two worlds", f"points tell {named(watcher)}: {sheets[0]}, {sheets[1]}")
 
 
 def two_worlds(moment: Moment) -> None:
@@ -118,13 +122,13 @@ def compare_questions(game: Game, state: State, twin: State, seat: Seat, rng: Ra
 def refusals(game: Game, state: State, seat: Seat, actions: list[Action]) -> list[str]:
     """The words of each refusal."""
     table = Table(game, position=game.position(state), seed=0)
-    found: list[str] = []
+    texts: list[str] = []
     for action in actions:
         try:
             table.checked(seat, action)
         except HyakkiError as error:
-            found.append(str(error))
-    return found
+            texts.append(str(error))
+    return texts
 
 
 def follow_ups(state: State, rng: Random) -> list[tuple[Seat, Action]]:

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from traceback import extract_tb
 from typing import Any
 
-from hyakki.conformance.handmade import Sampler, Tables, tried
+from hyakki.conformance.handmade import Sampler, Seatings, tried
 from hyakki.conformance.violation import Violation
 from hyakki.core.again import game_parts, made_again, package_of
 from hyakki.core.game import Game
@@ -33,7 +33,7 @@ class Tried:
         self.wrong = wrong
 
 
-def watched(game: Game, seed: int, tables: Tables, count: int) -> Iterator[Tried]:
+def watched(game: Game, seed: int, tables: Seatings, count: int) -> Iterator[Tried]:
     """Try the samples 0..count-1; a game made by hand, which no other process can make, is tried without a watch."""
     if package_of(game) is None:
         yield from all_tried(game, seed, tables, 0, count)
@@ -41,9 +41,9 @@ def watched(game: Game, seed: int, tables: Tables, count: int) -> Iterator[Tried
     task = {"game": game_parts(game), "seed": seed, "tables": tables}
     number = 0
     while number < count:
-        for found in in_a_process({**task, "first": number, "count": count}):
-            yield found
-            number = found.number + 1
+        for attempt in in_a_process({**task, "first": number, "count": count}):
+            yield attempt
+            number = attempt.number + 1
 
 
 def in_a_process(task: dict[str, Any]) -> Iterator[Tried]:
@@ -69,14 +69,14 @@ def in_a_process(task: dict[str, Any]) -> Iterator[Tried]:
             process.kill()
 
 
-def all_tried(game: Game, seed: int, tables: Tables, first: int, count: int) -> Iterator[Tried]:
+def all_tried(game: Game, seed: int, tables: Seatings, first: int, count: int) -> Iterator[Tried]:
     sampler = Sampler(game, seed, tables)
     for number in range(first, count):
         position = sampler.sample(number)
         watch(SECONDS)
-        found = one_tried(game, position, sampler, number)
+        attempt = one_tried(game, position, sampler, number)
         watch(0)
-        yield found
+        yield attempt
 
 
 def one_tried(game: Game, position: dict[str, Any], sampler: Sampler, number: int) -> Tried:

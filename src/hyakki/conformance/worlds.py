@@ -13,10 +13,11 @@ import msgspec
 from hyakki.conformance.laws import invariants
 from hyakki.conformance.odds import agree
 from hyakki.conformance.play import Moment, play_on, some
-from hyakki.conformance.secrecy import encoded, named
+from hyakki.conformance.secrecy import difference, encoded, named
 from hyakki.conformance.violation import demand
 from hyakki.core.game import Game, Imaginer
 from hyakki.core.stack import Seat, State
+from hyakki.table import Table
 
 FEW = 12  # so many distinct worlds, or values in one place, can be compared by frequency
 SAMPLE = 400  # worlds of each sampler
@@ -45,6 +46,28 @@ def imagined(moment: Moment) -> None:
             invariants(game, world, moment.pieces, "imagine")
 
 
+def carried(moment: Moment) -> None:
+    """With all that a watcher heard: a world that fits, and in it everybody knows what everybody has seen.
+
+    What single seats have learned can be told apart from what they may have learned by no law: games test it."""
+    game, state, rng = moment.game, moment.state, moment.rng
+    if state.outcome is not None:
+        return
+    table = Table.replay(game, moment.record())
+    watcher = rng.choice(moment.watchers())
+    view = state.view(watcher)
+    heard = [event.to_json() for event in table.events(watcher)]
+    told = json.loads(json.dumps(heard))
+    imaginer = game.imaginer(view, heard)
+    world = imaginer.deal(rng)
+    fits(game, state, world, watcher, moment.pieces)
+    if not imaginer.carried:
+        return  # a search that is bounded gave up, and says so
+    told_all = difference(encoded(state, None), encoded(world, None))
+    demand(not told_all, "carried", f"a world {named(watcher)} imagined forgets what all saw: {told_all}")
+    demand(json.loads(json.dumps(heard)) == told, "carried", "imagining changed what was heard")
+
+
 def fits(game: Game, state: State, world: State, watcher: Seat | None, pieces: dict[str, int]) -> None:
     mine, other = encoded(state, watcher), encoded(world, watcher)
     demand(mine == other, "imagine", f"a world {named(watcher)} imagined does not fit its view")
@@ -71,11 +94,11 @@ def hidden_places(
     game: Game, state: State, watcher: Seat | None, truth: dict[tuple[object, ...], object], rng: Random
 ) -> list[tuple[object, ...]]:
     """The places of a position whose content a watcher cannot know."""
-    found: set[tuple[object, ...]] = set()
+    differing: set[tuple[object, ...]] = set()
     for _ in range(8):
         other = leaves(things(game.position(game.scramble(state, watcher, rng))))
-        found |= {place for place in truth if other.get(place, ABSENT) != truth[place]}
-    return sorted(found, key=repr)
+        differing |= {place for place in truth if other.get(place, ABSENT) != truth[place]}
+    return sorted(differing, key=repr)
 
 
 def coverage(
@@ -89,18 +112,18 @@ def coverage(
 
     A place that none of many worlds has is a difference of form (how a pile is cut), not of things."""
     missing = list(places)
-    found: set[tuple[object, ...]] = set()
+    present: set[tuple[object, ...]] = set()
     for number in range(ENOUGH):
         if not missing:
             break
         world = leaves(things(game.position(imaginer.deal(rng))))
-        found |= {place for place in missing if place in world}
+        present |= {place for place in missing if place in world}
         missing = [place for place in missing if world.get(place, ABSENT) != truth[place]]
         if number == MANY:
-            missing = [place for place in missing if place in found]
+            missing = [place for place in missing if place in present]
     lacking = [f"{place} is {truth[place]!r}" for place in missing]
     demand(not lacking, "imagine", f"{lacking[:1]} in truth and in no imagined world")
-    return [place for place in places if place in found]
+    return [place for place in places if place in present]
 
 
 def frequencies(
@@ -128,12 +151,12 @@ def disagreements(
     for place in places:
         one, other = [[repr(world.get(place)) for world in sample] for sample in (scrambled, dealt)]
         columns.append((f"contents of {place}", one, other))
-    found: list[str] = []
+    problems: list[str] = []
     for what, one, other in columns:
         if len(set(one)) <= FEW:
             problem = agree(Counter[Hashable](one), Counter[Hashable](other))
-            found += [f"{what}: {problem}"] if problem else []
-    return found
+            problems += [f"{what}: {problem}"] if problem else []
+    return problems
 
 
 def things(value: Any) -> Any:
@@ -146,13 +169,13 @@ def things(value: Any) -> Any:
 
 def leaves(value: Any, path: tuple[object, ...] = ()) -> dict[tuple[object, ...], object]:
     """Every single value of JSON data by the path to it."""
-    found: dict[tuple[object, ...], object] = {}
+    by_path: dict[tuple[object, ...], object] = {}
     if isinstance(value, dict):
         for key, entry in value.items():
-            found.update(leaves(entry, (*path, key)))
+            by_path.update(leaves(entry, (*path, key)))
     elif isinstance(value, list | tuple):
         for place, entry in enumerate(value):
-            found.update(leaves(entry, (*path, place)))
+            by_path.update(leaves(entry, (*path, place)))
     else:
-        found[path] = value
-    return found
+        by_path[path] = value
+    return by_path

@@ -1,0 +1,129 @@
+"""One match of the arena as a job: who sat where, by which seed and code; and what came of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from hyakki.arena.contestants import Contestant
+from hyakki.arena.jobs import Job, Result
+from hyakki.arena.seating import sides_of
+from hyakki.arena.versions import bot_version, rules_version
+from hyakki.bots import BotFailed
+from hyakki.bots.life import Life
+from hyakki.core.errors import BadInput, IllegalAction
+from hyakki.core.game import Game
+from hyakki.core.stack import Facts, Seat
+from hyakki.games import GAMES
+from hyakki.table import Table
+from hyakki.table.records import write_record
+
+KIND = "match"
+
+
+def match_job(facts: Facts, seed: int, seated: Sequence[Contestant]) -> Job:
+    """A match with these contestants, one per seat."""
+    game = facts.game
+    names = {one.bot for one in seated}
+    return Job(
+        {
+            "kind": KIND,
+            "game": game.name,
+            "rules": [game.rules_version, game.manual.digest(), rules_version(game.name)],
+            "seats": facts.seats,
+            "options": dict(facts.options),
+            "seed": seed,
+            "bots": [[one.bot, one.worlds, one.seconds, one.salt] for one in seated],
+            "versions": {name: bot_version(name) for name in sorted(names)},
+        }
+    )
+
+
+def play(job: Job, records: Path | None = None) -> Result:
+    """Play the match of a job; a bot that fails has lost it, and every other side shares the win."""
+    what = job.what
+    game = GAMES[what["game"]]
+    table = Table(game, what["seats"], what["options"], what["seed"])
+    contestants = [Contestant(*setting) for setting in what["bots"]]
+    table.record.header["players"] = [one.bot for one in contestants]
+    watch = Watch(what["seats"])
+    failed, problem = None, ""
+    try:
+        with ExitStack() as open_things:
+            lives = [open_things.enter_context(Life(partial(made, one, game))) for one in contestants]
+            while table.outcome is None:
+                seat = table.to_act()[0]
+                watch.answer(table, seat, lives[seat], contestants[seat])
+    except Lost as lost:
+        failed, problem = lost.contestant, lost.problem
+    if records is not None:
+        records.mkdir(parents=True, exist_ok=True)
+        write_record(table, records / f"{job.key}.jsonl", overwrite=True)
+    facts = table.state.facts
+    if failed is None:
+        assert table.outcome is not None
+        returns = list(table.outcome.returns)
+    else:
+        returns = after_failure(game, facts, contestants, failed)
+    return {
+        "returns": returns,
+        "failed": None if failed is None else contestants.index(failed),
+        "problem": problem,
+        "answers": watch.counts,
+        "seconds": [round(seconds, 4) for seconds in watch.seconds],
+    }
+
+
+class Lost(Exception):
+    """A contestant failed, and so lost the match."""
+
+    def __init__(self, contestant: Contestant, problem: str) -> None:
+        super().__init__(problem)
+        self.contestant = contestant
+        self.problem = problem
+
+
+class Watch:
+    """Lets bots answer, and counts what each seat answered and how long that took."""
+
+    def __init__(self, seats: int) -> None:
+        self.counts = [0] * seats
+        self.seconds = [0.0] * seats
+
+    def answer(self, table: Table, seat: Seat, life: Life, contestant: Contestant) -> None:
+        started = process_time()
+        try:
+            action = life.choose(table, seat)
+        except BotFailed as error:
+            raise Lost(contestant, error.problem) from None
+        except Exception as error:
+            if os.environ.get("HYAKKI_DEBUG"):
+                raise
+            raise Lost(contestant, f"raised {' '.join(f'{type(error).__name__}: {error}'.split())[:300]}") from None
+        self.counts[seat] += 1
+        self.seconds[seat] += process_time() - started
+        try:
+            table.submit(seat, action)
+        except (IllegalAction, BadInput) as error:
+            raise Lost(contestant, f"answered what it may not: {error.reason}") from None
+        if sum(self.counts) > table.game.longest:
+            raise Lost(contestant, f"let the match go on after {table.game.longest} answers")
+
+
+def made(contestant: Contestant, game: Game) -> Any:
+    """A bot, or the loss of one that cannot even be made."""
+    try:
+        return contestant.make(game)
+    except BotFailed as error:
+        raise Lost(contestant, error.problem) from None
+
+
+def after_failure(game: Game, facts: Facts, seated: Sequence[Contestant], failed: Contestant) -> list[float]:
+    """Nothing for the seats of the contestant that failed; the other sides share one win."""
+    winners = [side for side in sides_of(game, facts) if seated[side[0]] != failed]
+    return [1 / len(winners) if any([seat in side for side in winners]) else 0.0 for seat in range(facts.seats)]

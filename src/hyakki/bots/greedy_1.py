@@ -1,0 +1,53 @@
+"""The bot `greedy-1`: `greedy` as it was when measuring began, with the values of that day. Never changed."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+from typing import Any
+
+from hyakki.bots.base import Bot
+from hyakki.core.chance import below
+from hyakki.core.stack import NATURE, Action, Seat, State, View
+
+PATIENCE = 200  # answers let pass before a state is judged as it is
+
+
+class FirstGreedyBot(Bot):
+    """Kept for measuring: looks one action ahead as the first `greedy` did, with the values of that day."""
+
+    LISTENS = False
+
+    def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
+        seat: Seat = view["seat"]
+        legal: list[Action] = [tuple(action) for action in view["legal"]]
+        if len(legal) == 1:
+            return legal[0]
+        imaginer = self.game.imaginer(view)
+        sums = [0.0] * len(legal)
+        tried = 0
+        deadline = monotonic() + self.budget.seconds
+        while tried < self.budget.worlds and (tried == 0 or monotonic() < deadline):
+            world = imaginer.deal(rng)
+            luck = rng.getrandbits(64)
+            for i, action in enumerate(legal):
+                sums[i] += self._after(world.clone(), seat, action, Random(luck))
+            tried += 1
+        best = max(sums)
+        ties = [i for i, total in enumerate(sums) if total >= best - 1e-12]
+        return legal[ties[below(rng, len(ties))]]
+
+    def _after(self, world: State, seat: Seat, action: Action, rng: Random) -> float:
+        """What the world is worth once the action has shown its effect."""
+        world.apply(seat, action)
+        for _ in range(PATIENCE):
+            waiting = world.to_act()
+            if not waiting or (waiting[0] != NATURE and self.game.settled_1(world, seat)):
+                break
+            who = waiting[0]
+            if who == NATURE:
+                world.apply(who, world.draw(rng))
+            else:
+                options = world.answers(who)
+                world.apply(who, options[below(rng, len(options))])
+        return self.game.worth_1(world, seat) if world.outcome is None else world.outcome.returns[seat]

@@ -1,0 +1,90 @@
+"""What searches do inside a world: let it come to rest, judge it, play it on by a simple policy."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic, thread_time
+
+from hyakki.bots.search.plan import Plan
+from hyakki.core.game import Game
+from hyakki.core.stack import NATURE, Action, Seat, State
+
+PATIENCE = 200  # answers let pass before a state is judged as it is
+NEGLIGIBLE = 1e-9
+
+
+class Thinker:
+    """One answer of one seat: the rules, the plan, the chance and the time it has."""
+
+    def __init__(self, game: Game, plan: Plan, seat: Seat, rng: Random, seconds: float) -> None:
+        self.game = game
+        self.plan = plan
+        self.seat = seat
+        self.rng = rng
+        self.simulations = 0
+        self._until = monotonic() + seconds
+        self._spent = thread_time() + plan.seconds
+
+    def late(self) -> bool:
+        """By the clock of whoever asks, or by what the plan may cost: a busy machine alone does not weaken it."""
+        return thread_time() > self._spent or monotonic() > self._until
+
+    def settle(self, world: State, seat: Seat, rng: Random) -> None:
+        """Nature answers, and whoever else until the game's value can judge."""
+        for _ in range(PATIENCE):
+            waiting = world.to_act()
+            if not waiting:
+                return
+            who = waiting[0]
+            if who == NATURE:
+                world.apply(who, world.draw(rng))
+            elif self.game.settled(world, seat):
+                return
+            else:
+                options = world.answers(who)
+                world.apply(who, options[int(rng.random() * len(options))])
+
+    def glance(self, world: State, seat: Seat, action: Action, rng: Random) -> float:
+        """What an action is worth right after it, in a world that is used up."""
+        world.apply(seat, action)
+        self.settle(world, seat, rng)
+        return self.game.value(world, seat)
+
+    def glances(self, worlds: list[State], actions: list[Action]) -> list[float]:
+        """The mean of that for every action, in the same worlds with the same luck."""
+        sums = [0.0] * len(actions)
+        for world in worlds:
+            luck = self.rng.getrandbits(64)
+            for number, action in enumerate(actions):
+                sums[number] += self.glance(world.clone(), self.seat, action, Random(luck))
+        return [total / len(worlds) for total in sums]
+
+    def likely_answer(self, world: State, who: Seat, rng: Random) -> Action:
+        """What a seat answers in a play-out: mostly the best at a glance in this one world."""
+        options = world.answers(who)
+        if len(options) == 1:
+            return options[0]
+        if rng.random() < self.plan.careless:
+            return options[int(rng.random() * len(options))]
+        best, choice = -1.0, options[0]
+        for action in options:
+            worth = self.glance(world.clone(), who, action, rng) + rng.random() * NEGLIGIBLE
+            if worth > best:
+                best, choice = worth, action
+        return choice
+
+    def play_out(self, world: State, rng: Random) -> None:
+        """Answers of all seats, as many as the plan wants."""
+        left = self.plan.answers
+        while left != 0:
+            waiting = world.to_act()
+            if not waiting:
+                return
+            who = waiting[0]
+            if who == NATURE:
+                world.apply(who, world.draw(rng))
+                continue
+            if self.plan.turn and who != self.seat and self.game.settled(world, self.seat):
+                return
+            world.apply(who, self.likely_answer(world, who, rng))
+            left -= 1

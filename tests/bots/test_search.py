@@ -1,0 +1,202 @@
+"""Search: legal, repeatable, from the view alone, one mind for a team, and sure of what wins at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from hyakki import GAMES
+from hyakki.bench.thinking import think
+from hyakki.bots import BOTS, Budget, make_bot
+from hyakki.bots.match import play_match
+from hyakki.bots.search import Plan, SearchBot
+from hyakki.bots.search.bot import noticed_of, picked
+from hyakki.bots.search.joint import REMEMBERED, recent
+from hyakki.bots.search.levels import DEFAULT, LEVELS, plans
+from hyakki.bots.search.plan import parse_plan, read_plan
+from hyakki.core.again import package_of
+from hyakki.core.errors import BadInput
+from hyakki.core.game import Game
+from hyakki.core.polls import asks_together, reopened
+from hyakki.core.stack import NATURE, Seat, State
+
+NAMES = list(GAMES)
+SMALL = [
+    "halving/simulations=12/worlds=1/candidates=3/answers=2",
+    "tree/simulations=20/worlds=0/rest=1/joint=1/listen=1/sharp=3",
+]
+
+
+def bot_of(game: Game, plan: str) -> SearchBot:
+    return SearchBot(game, Budget(seconds=1000), parse_plan(f"{plan}/seconds=1000"))
+
+
+def asked_alone(bot: SearchBot, state: State, seat: Seat, luck: int) -> object:
+    """An answer that cannot rest on what a mate has found before."""
+    recent.clear()
+    return bot.choose(state.view(seat), [], Random(luck))
+
+
+def moments(game: Game, seed: int, longest: int = 120) -> Iterator[tuple[State, Seat]]:
+    """A random match: each moment in which a seat has a choice."""
+    rng = Random(seed)
+    state = game.new()
+    for _ in range(longest):
+        waiting = state.to_act()
+        if not waiting:
+            return
+        seat = waiting[0]
+        if seat == NATURE:
+            state.apply(seat, state.draw(rng))
+            continue
+        options = state.answers(seat)
+        if len(options) > 1:
+            yield state, seat
+        state.apply(seat, rng.choice(options))
+
+
+def first_poll(game: Game) -> State:
+    state = game.new(seats=4)
+    while len(state.to_act()) < 4:
+        state.apply(state.to_act()[0], state.answers(state.to_act()[0])[0])
+    return state
+
+
+@pytest.mark.parametrize("plan", SMALL)
+@pytest.mark.parametrize("name", NAMES)
+def test_answers_are_legal_and_change_nothing_of_the_view(name: str, plan: str) -> None:
+    game = GAMES[name]
+    bot = bot_of(game, plan)
+    for number, (state, seat) in enumerate(moments(game, 5)):
+        if number % 12 == 0:
+            view = state.view(seat)
+            assert bot.choose(view, [], Random(number)) in state.answers(seat)
+            assert view == state.view(seat)
+
+
+@pytest.mark.parametrize("plan", SMALL)
+@pytest.mark.parametrize("name", NAMES)
+def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_answer(name: str, plan: str) -> None:
+    game = GAMES[name]
+    bot = bot_of(game, plan)
+    for number, (state, seat) in enumerate(moments(game, 6)):
+        if number % 15 == 0:
+            other = game.scramble(state, seat, Random(number))
+            answers = [asked_alone(bot, world, seat, 3) for world in (state, other)]
+            assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("bot", [f"search:{plan}" for plan in SMALL] + ["novice"])
+def test_the_same_seed_gives_the_same_match(bot: str) -> None:
+    first, again = (play_match("shibuya", [bot], seats=4, seed=11) for _ in range(2))
+    assert first.record.dump() == again.record.dump()
+
+
+def test_a_team_that_chooses_at_once_has_one_mind() -> None:
+    """Whoever of the spirits is asked, and whatever has been laid already, finds the same cards for all."""
+    game = GAMES["shibuya"]
+    bot = bot_of(game, "tree/simulations=60/worlds=0/rest=1/joint=1")
+    state = first_poll(game)
+    gojo = next(seat for seat in range(4) if [state.team(s) for s in range(4)].count(state.team(seat)) == 1)
+    spirits = [seat for seat in range(4) if seat != gojo]
+    alone = {seat: asked_alone(bot, state, seat, seat) for seat in spirits}
+    for seat in spirits:
+        assert asked_alone(bot, state, seat, 99) == alone[seat]
+        state.apply(seat, state.answers(seat)[-1])  # not what was planned: a mate may be a person
+    with_gojo = first_poll(game)
+    with_gojo.apply(gojo, with_gojo.answers(gojo)[0])
+    assert {seat: asked_alone(bot, with_gojo, seat, 7) for seat in spirits} == alone
+
+
+def test_mates_share_what_one_of_them_has_found() -> None:
+    game = GAMES["shibuya"]
+    state = first_poll(game)
+    recent.clear()
+    spirits = [seat for seat in range(4) if seat != state.facts.options["gojo_seat"]]
+    bots = [bot_of(game, "tree/simulations=60/worlds=0/rest=1/joint=1") for _ in spirits]
+    shared = [bot.choose(state.view(seat), [], Random(1)) for bot, seat in zip(bots, spirits, strict=True)]
+    assert [bot.simulations for bot in bots] == [60, 0, 0]
+    assert shared == [asked_alone(bot, state, seat, 2) for bot, seat in zip(bots, spirits, strict=True)]
+    for number in range(REMEMBERED + 1):
+        bot_of(game, f"tree/simulations={number + 1}/worlds=0/joint=1").choose(state.view(spirits[0]), [], Random(1))
+    assert len(recent) <= REMEMBERED
+
+
+def test_a_reopened_poll_waits_for_everybody() -> None:
+    state = first_poll(GAMES["shibuya"])
+    before = state.view(None)
+    assert asks_together(state)
+    state.apply(2, state.answers(2)[0])
+    assert state.view(None) != before
+    assert reopened(state).view(None) == before
+
+
+@pytest.mark.parametrize("kind", ["glance", "halving/simulations=40/answers=4", "tree/simulations=150/explore=0.5"])
+def test_what_wins_at_once_is_chosen(kind: str) -> None:
+    game = GAMES["tsuro-seas"]
+    bot = bot_of(game, f"{kind}/worlds=2")
+    found = 0
+    for seed in range(12):
+        for state, seat in moments(game, seed):
+            winning = [action for action in state.answers(seat) if wins(state, seat, action)]
+            if winning and len(winning) < len(state.answers(seat)):
+                found += 1
+                assert bot.choose(state.view(seat), [], Random(1)) in winning
+    assert found
+
+
+def wins(state: State, seat: Seat, action: tuple[str | int, ...]) -> bool:
+    twin = state.clone()
+    twin.apply(seat, action)
+    return twin.outcome is not None and twin.outcome.returns[seat] == 1.0
+
+
+def test_time_is_a_cap() -> None:
+    """However many simulations a plan wants, one that is late answers with what it has."""
+    game = GAMES["shibuya"]
+    state = first_poll(game)
+    for plan in ("tree/simulations=1000000000/joint=1", "halving/simulations=1000000000"):
+        bot = SearchBot(game, Budget(seconds=0.05), parse_plan(plan))
+        assert bot.choose(state.view(1), [], Random(1)) in state.answers(1)
+        assert bot.simulations < 1_000_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_has_a_plan_for_every_level(name: str) -> None:
+    found = plans(package_of(GAMES[name]))
+    assert list(found) == LEVELS
+    assert found["master"].simulations < found["grandmaster"].simulations
+    assert found["novice"].overlook > 0
+    assert set(LEVELS) <= set(BOTS)
+
+
+def test_a_game_without_plans_gets_the_usual_ones() -> None:
+    assert plans(None)["master"] == read_plan(DEFAULT["master"], "")
+
+
+def test_a_plan_that_is_wrong_says_so() -> None:
+    assert parse_plan("tree/simulations=200/joint=1") == Plan(kind="tree", simulations=200, joint=True)
+    for text in ("deep", "tree/sims=2", "tree/simulations=many"):
+        with pytest.raises(BadInput, match="is no plan"):
+            make_bot(f"search:{text}", GAMES["shibuya"], Budget())
+
+
+def test_heat_prefers_what_is_better_and_overlooks_evenly() -> None:
+    rng = Random(4)
+    drawn = [picked([0.1, 0.5, 0.4], 0.5, rng) for _ in range(3000)]
+    assert drawn.count(1) > drawn.count(2) > drawn.count(0) > 0
+    assert {picked([0.1, 0.5, 0.5], 0.0, rng) for _ in range(50)} == {1, 2}
+    legal: list[tuple[str | int, ...]] = [("go", number) for number in range(4)]
+    seen = [action for _ in range(2000) for action in noticed_of(legal, 0.25, rng)]
+    assert all(1400 < seen.count(action) < 1600 for action in legal)
+    assert noticed_of(legal, 1.0, rng) == legal
+
+
+def test_thinking_is_measured_in_the_same_positions() -> None:
+    game = GAMES["shibuya"]
+    first, again = (think(game, 3, {}, "search:tree/simulations=5/worlds=0") for _ in range(2))
+    assert first.answers == again.answers > 0
+    assert first.simulations_per_s > 0
+    assert think(game, 3, {}, "novice").simulations_per_s == 0
