@@ -83,17 +83,17 @@ def run(tmp_path: Path, story: Story, **changes: Any) -> None:
     asyncio.run(tell(tmp_path, story, **changes))
 
 
-async def tell(tmp_path: Path, story: Story, close_pages: bool = True, **changes: Any) -> None:
+async def tell(tmp_path: Path, story: Story, close_pages: bool = True, patience: float = 60.0, **changes: Any) -> None:
     config = Config(tmp_path / "tables.db", games=GAMES, games_path=GAMES_PATH, limits=LIMITS, paces=FAST)
     made = server(dataclasses.replace(config, **changes))
-    found = listening(HOST, 0)
-    serving = asyncio.create_task(made.serve(sockets=[found]))
+    bound = listening(HOST, 0)
+    serving = asyncio.create_task(made.serve(sockets=[bound]))
     while not made.started:
         assert not serving.done(), "the server did not start"
         await asyncio.sleep(0.005)
-    house = House(made.config.app, found.getsockname()[1])  # type: ignore[arg-type]  # it is our app
+    house = House(made.config.app, bound.getsockname()[1])  # type: ignore[arg-type]  # it is our app
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(patience):
             await story(house)
     finally:
         if close_pages:
@@ -126,6 +126,13 @@ async def catch_up(pages: list[Page]) -> None:
     """What was told to all of them before now has arrived: replies come in order."""
     for page in pages:
         await page.ask("ping")
+
+
+async def stories_told(house: House) -> None:
+    """Whatever is over by now has its story stored."""
+    store, games = house.services.store, frozenset(house.services.config.games)
+    while await store.read(lambda reads: reads.untold(("", 0), games)):
+        await asyncio.sleep(0.02)
 
 
 async def play_to_end(pages: list[Page]) -> None:

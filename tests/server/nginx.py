@@ -1,4 +1,4 @@
-"""A real nginx for the length of one test, on loopback, set up as docs/hosting.md says."""
+"""A real nginx for the length of one test, on loopback, set up with the site of deploy/."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ http {
 
 
 def program(name: str) -> str:
-    found = shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"]))
-    if found is None:
+    path = shutil.which(name, path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"]))
+    if path is None:
         pytest.fail(f"these tests need {name}: `make nginx`, or apt-get install nginx openssl")
-    return found
+    return path
 
 
 def documented_site() -> str:
-    """The example of the documentation, word by word."""
-    return HOSTING.read_text().partition("```nginx\n")[2].partition("```")[0]
+    """The site that deploy/ offers, word by word."""
+    return (HOSTING.parents[1] / "deploy" / "nginx-site.conf").read_text()
 
 
 def free_port() -> int:
@@ -62,6 +62,7 @@ class Nginx:
         self.folder = folder
         self.port = free_port()
         self.certificate = folder / "site.pem"
+        self.log = folder / "hyakki.log"
         self.address = f"https://{NAME}:{self.port}/hyakki/"
 
     def browser(self) -> Browser:
@@ -76,6 +77,7 @@ class Nginx:
             "example.org": NAME,
             "/etc/ssl/localhost.pem": str(self.certificate),
             "/etc/ssl/localhost.key": str(self.folder / "site.key"),
+            "/var/log/nginx/hyakki.log": str(self.log),
             "127.0.0.1:8642": f"127.0.0.1:{behind}{'/' if cuts else ''}",
         }.items():
             assert old in site
@@ -87,23 +89,23 @@ class Nginx:
 def nginx(folder: Path) -> Iterator[tuple[Nginx, list[subprocess.Popen[bytes]]]]:
     """An nginx that `start` lets run; whatever is started ends with the test."""
     folder.mkdir()
-    found = Nginx(folder)
+    proxy = Nginx(folder)
     make_certificate(folder)
     running: list[subprocess.Popen[bytes]] = []
     try:
-        yield found, running
+        yield proxy, running
     finally:
         for process in running:
             process.terminate()
             process.wait(timeout=20)
 
 
-def start(found: Nginx) -> subprocess.Popen[bytes]:
-    process = subprocess.Popen([program("nginx"), "-p", str(found.folder), "-c", "nginx.conf", "-e", "error.log"])
+def start(proxy: Nginx) -> subprocess.Popen[bytes]:
+    process = subprocess.Popen([program("nginx"), "-p", str(proxy.folder), "-c", "nginx.conf", "-e", "error.log"])
     while True:
-        assert process.poll() is None, (found.folder / "error.log").read_text()
+        assert process.poll() is None, (proxy.folder / "error.log").read_text()
         try:
-            socket.create_connection(("127.0.0.1", found.port), timeout=5).close()
+            socket.create_connection(("127.0.0.1", proxy.port), timeout=5).close()
         except OSError:
             time.sleep(0.02)
         else:

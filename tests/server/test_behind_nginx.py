@@ -41,6 +41,9 @@ def test_the_whole_way_through_a_proxy_under_a_path(tmp_path: Path, cuts: bool) 
             child.send_signal(signal.SIGTERM)
             _, errors = child.communicate(timeout=30)
         assert "error" not in errors
+        logged = proxy.log.read_text()
+        assert "127.0.0.1 [" in logged
+        assert "/hyakki" not in logged  # the address of a table is the key to it
 
 
 async def visit(proxy: Nginx) -> None:
@@ -48,6 +51,7 @@ async def visit(proxy: Nginx) -> None:
     browsers = [await asyncio.to_thread(proxy.browser().arrive) for _ in range(2)]
     for attribute in ("Secure", "HttpOnly", "Path=/hyakki/", "SameSite=lax"):
         assert attribute in browsers[0].set_cookie
+    assert browsers[0].answered["strict-transport-security"] == "max-age=15768000"
     for path in ("/", "/t/abc", f"/how/{TSURO}"):
         status, text = await asyncio.to_thread(browsers[0].raw, "GET", path)
         assert status == 200

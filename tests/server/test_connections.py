@@ -43,11 +43,11 @@ async def connected(
 
 async def ended(reader: asyncio.StreamReader) -> bytes:
     """All that comes until the server ends the connection."""
-    found = b""
+    received = b""
     with contextlib.suppress(ConnectionError):  # the system resets a connection whose last bytes were not read
         while data := await reader.read(65536):
-            found += data
-    return found
+            received += data
+    return received
 
 
 async def dribble(writer: asyncio.StreamWriter, data: bytes) -> None:

@@ -94,9 +94,9 @@ def test_players_stay_and_are_told_and_go_on_when_there_is_room_again(tmp_path: 
             await refused(call, "broken", "cannot keep moves")
             call = asyncio.to_thread(browsers[0].call, "POST", "/api/tables", {"game": "tsuro-seas"})
             await refused(call, "broken", "cannot keep moves")
-            status, found = await asyncio.to_thread(health, browsers[0])
-            assert (status, found["ok"]) == (503, False)
-            assert 0 < found["failing_since"] <= time.time()
+            status, state = await asyncio.to_thread(health, browsers[0])
+            assert (status, state["ok"]) == (503, False)
+            assert 0 < state["failing_since"] <= time.time()
             await catch_up(pages)
             late = await browsers[1].open()  # what is stored can be looked at
             await late.ask("watch", table=table, have=0)
@@ -208,8 +208,8 @@ def test_a_writer_thread_that_ends_all_the_same_is_told_by_the_health(tmp_path: 
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(writer.ident), ctypes.py_object(KeyboardInterrupt))
         await refused(page.ask("chat", text="anybody?"), "broken", "cannot keep moves just now")
         await refused(page.ask("chat", text="anybody?"), "broken", "cannot keep moves just now")
-        status, found = await asyncio.to_thread(health, guest)
-        assert (status, found["ok"]) == (503, False)
-        assert found["failing_since"] is not None
+        status, state = await asyncio.to_thread(health, guest)
+        assert (status, state["ok"]) == (503, False)
+        assert state["failing_since"] is not None
 
     run(tmp_path, story)

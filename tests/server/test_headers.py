@@ -60,8 +60,10 @@ def exchange(port: int, method: str, path: str, headers: list[tuple[str, str]]) 
 def endpoints(house: House) -> list[tuple[str, str]]:
     """Every route of the application, and the socket."""
     app = house.app
-    found = [(method, route.path) for route in app.routes if isinstance(route, Route) for method in route.methods or ()]
-    filled = [(method, path.replace("{game}", TSURO).replace("{", "").replace("}", "")) for method, path in found]
+    routes = [
+        (method, route.path) for route in app.routes if isinstance(route, Route) for method in route.methods or ()
+    ]
+    filled = [(method, path.replace("{game}", TSURO).replace("{", "").replace("}", "")) for method, path in routes]
     return [*filled, ("GET", "/ws")]
 
 

@@ -95,10 +95,10 @@ def test_a_new_name_stands_in_the_public_list(tmp_path: Path) -> None:
 def test_tables_that_invite_nobody_take_no_place_in_the_public_list(tmp_path: Path, start: bool) -> None:
     async def story(house: House) -> None:
         host = await house.guest()
-        found = await house.table(host, public=True)
+        inviting = await house.table(host, public=True)
         for _ in range(50):
             await house.table(host, bot="random", public=True, spectators=False, start=start)
-        assert [one["table"] for one in (await house.call(host, "GET", "/api/tables"))["public"]] == [found]
+        assert [one["table"] for one in (await house.call(host, "GET", "/api/tables"))["public"]] == [inviting]
 
     limits = dataclasses.replace(LIMITS, tables_per_guest=1000, bots_per_guest=1000)
     run(tmp_path, story, limits=limits)

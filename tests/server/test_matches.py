@@ -11,7 +11,7 @@ from sqlalchemy import event
 
 from hyakki.server.tables.matches import MatchRecord, Rights, rights
 from hyakki.trials.client import Browser, Page
-from server.harness import TOY, TSURO, House, catch_up, first_action, play_to_end, refused, run, tell
+from server.harness import TOY, TSURO, House, catch_up, first_action, play_to_end, refused, run, stories_told, tell
 
 
 async def seats_seen(house: House, guest: Browser, match: str) -> list[int | None]:
@@ -237,6 +237,7 @@ def test_for_strangers_no_record_is_read(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         _, browsers, pages = await house.pair(preset="first game", spectators=False)
         await play_to_end(pages)
+        await stories_told(house)
         asked: list[str] = []
 
         def note(_: object, __: object, statement: str, *___: object) -> None:

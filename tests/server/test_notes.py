@@ -11,7 +11,7 @@ from typing import Any
 from hyakki.server.store.migrate import migrate
 from hyakki.server.store.steps import STEPS
 from hyakki.server.store.store import Store, open_engine
-from hyakki.table.notes import LONGEST, MOST
+from hyakki.table.notes import LONGEST, LONGEST_CELL, MOST, MOST_MARKS
 from hyakki.trials.child import ServerProcess
 from hyakki.trials.client import Page
 from server.harness import TSURO, House, catch_up, first_action, play_to_end, refused, run, to_act
@@ -221,3 +221,41 @@ def test_a_database_from_before_notes_gets_them_after_a_backup(tmp_path: Path) -
         await store.close()
 
     asyncio.run(story())
+
+
+def marks(page: Page) -> dict[str, str]:
+    return {note["cell"]: note["text"] for note in page.notes if note.get("cell")}
+
+
+def test_pencil_marks_are_notes_on_cells_one_each(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, browsers, pages = await house.pair(preset="first game")
+        spectator = await house.open(await house.guest(), table)
+        await pages[0].ask("mark", cell="1/mado", sign="maybe")
+        await pages[0].ask("mark", cell="1/mado", sign="no")
+        await pages[0].ask("mark", cell="2/kimi", sign="yes")
+        await pages[0].ask("mark", cell="2/kimi", sign="")
+        await pages[0].ask("write_note", text="a note beside them")
+        assert marks(pages[0]) == {"1/mado": "no"}
+        assert marks(await house.open(browsers[0], table)) == {"1/mado": "no"}
+        await catch_up([pages[1], spectator])
+        assert not pages[1].notes
+        assert not spectator.notes
+        await refused(spectator.ask("mark", cell="1/mado", sign="no"), "refused", "no seat at this table")
+
+    run(tmp_path, story)
+
+
+def test_pencil_marks_are_bounded_and_leave_the_notes_alone(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, _, pages = await house.pair(preset="first game")
+        for i in range(MOST_MARKS):
+            await pages[0].ask("mark", cell=f"cell {i}", sign="no")
+        await refused(pages[0].ask("mark", cell="one more", sign="no"), "limit", "pencil marks")
+        await pages[0].ask("mark", cell="cell 0", sign="yes")  # another sign on a marked cell is none more
+        await refused(pages[0].ask("mark", cell="x" * (LONGEST_CELL + 1), sign="no"), "limit", "cell")
+        await refused(pages[0].ask("mark", cell="cell 1", sign="a whole sentence"), "limit", "sign")
+        await pages[0].ask("write_note", text="still room for words")
+        assert len(marks(pages[0])) == MOST_MARKS
+
+    run(tmp_path, story)

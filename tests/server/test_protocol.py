@@ -18,7 +18,7 @@ SOCKET = {*requests.ClientMessage.__args__, *messages.ServerMessage.__args__}
 
 
 def examples() -> list[tuple[str, str]]:
-    return [(found.group(1) or "", found.group(2)) for found in BLOCK.finditer(PAGE.read_text(encoding="utf-8"))]
+    return [(match.group(1) or "", match.group(2)) for match in BLOCK.finditer(PAGE.read_text(encoding="utf-8"))]
 
 
 def read(name: str, text: str) -> Any:
@@ -38,9 +38,9 @@ def test_the_typescript_types_are_those_of_the_server() -> None:
 
 @pytest.mark.parametrize(("name", "text"), examples())
 def test_an_example_fits_its_type(name: str, text: str) -> None:
-    found = read(name, text)
+    message = read(name, text)
     sent = msgspec.json.decode(text)
-    written = msgspec.to_builtins(found)
+    written = msgspec.to_builtins(message)
     assert {key: written[key] for key in sent} == sent
 
 

@@ -52,8 +52,8 @@ def test_friends_join_by_code_or_link_sit_ready_and_start(tmp_path: Path) -> Non
         host, friend = await house.guest(), await house.guest()
         table = await house.table(host, seats=2)
         code = (await house.open(host, table)).room["code"]
-        found = await house.call(friend, "GET", f"/api/codes/{code.lower()}")
-        assert found["table"] == table
+        answer = await house.call(friend, "GET", f"/api/codes/{code.lower()}")
+        assert answer["table"] == table
         first, second = await house.open(host, table), await house.open(friend, table)
         assert second.room["you"] is None
         await refused(second.ask("start"), "refused", "Only the creator")

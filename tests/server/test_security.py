@@ -62,14 +62,14 @@ def test_answers_carry_a_policy_without_inline_scripts(tmp_path: Path) -> None:
             return {name.lower(): value for name, value in answer.getheaders()}
 
         for path in ("/", "/t/nothing", "/api/games", "/api/nothing", "/nothing"):
-            found = await asyncio.to_thread(headers, path)
-            policy = dict(part.strip().split(" ", 1) for part in found["content-security-policy"].split(";"))
+            sent = await asyncio.to_thread(headers, path)
+            policy = dict(part.strip().split(" ", 1) for part in sent["content-security-policy"].split(";"))
             assert policy["script-src"] == "'self'"
             assert policy["default-src"] == "'none'"
             assert policy["frame-ancestors"] == "'none'"
-            assert found["x-content-type-options"] == "nosniff"
-            assert found["referrer-policy"] == "no-referrer"
-            assert "server" not in found
+            assert sent["x-content-type-options"] == "nosniff"
+            assert sent["referrer-policy"] == "no-referrer"
+            assert "server" not in sent
 
     run(tmp_path, story)
 
@@ -81,9 +81,9 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_cannot_be_forged(tmp_path: Pa
         def cookie() -> str:
             connection = HTTPConnection(HOST, house.port)
             connection.request("GET", "/api/me")
-            found = connection.getresponse().getheader("set-cookie") or ""
+            sent = connection.getresponse().getheader("set-cookie") or ""
             connection.close()
-            return found.lower()
+            return sent.lower()
 
         text = await asyncio.to_thread(cookie)
         assert "httponly" in text

@@ -19,7 +19,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.record import load
 from hyakki.server.store.backup import copy_database
 from hyakki.server.store.migrate import migrate
-from hyakki.server.store.schema import METADATA, PUT_CHAT
+from hyakki.server.store.schema import END_MATCH, METADATA, PUT_CHAT, PUT_MATCH, PUT_STORY
 from hyakki.server.store.steps import STEPS
 from hyakki.server.store.store import Store, open_engine
 from hyakki.trials.client import Page, Refused
@@ -170,20 +170,20 @@ def test_an_older_database_is_migrated_after_a_backup(tmp_path: Path) -> None:
 
 def schema_of(engine: Engine) -> dict[str, Any]:
     """Tables with columns, keys and indexes, whatever the order they were made in."""
-    found = inspect(engine)
+    inspector = inspect(engine)
     return {
         table: {
             "columns": {
-                column["name"]: (str(column["type"]), column["nullable"]) for column in found.get_columns(table)
+                column["name"]: (str(column["type"]), column["nullable"]) for column in inspector.get_columns(table)
             },
-            "key": found.get_pk_constraint(table)["constrained_columns"],
-            "unique": sorted(unique["column_names"] for unique in found.get_unique_constraints(table)),
+            "key": inspector.get_pk_constraint(table)["constrained_columns"],
+            "unique": sorted(unique["column_names"] for unique in inspector.get_unique_constraints(table)),
             "indexes": {
                 index["name"]: (index["column_names"], index["unique"])
-                for index in found.get_indexes(table, include_auto_indexes=False)
+                for index in inspector.get_indexes(table, include_auto_indexes=False)
             },
         }
-        for table in found.get_table_names()
+        for table in inspector.get_table_names()
     }
 
 
@@ -341,3 +341,39 @@ def test_a_match_that_cannot_go_on_is_over(tmp_path: Path) -> None:
         await tell(tmp_path, after)
 
     asyncio.run(both())
+
+
+def test_statements_with_fixed_values_and_rows_of_any_kind_are_stored_as_sqlalchemy_would(tmp_path: Path) -> None:
+    """The writer speaks to SQLite itself; what it makes of each of our statements is what SQLAlchemy makes of it."""
+
+    async def story() -> None:
+        store = Store(tmp_path / "t.db")
+        row = {"table_id": "t", "series": 1, "header": "{}", "seed": "s", "position": None, "id": "m"}
+        rest = {"opens": 1, "spectators": 0, "over": 0, "began": 1.5, "ended": None, "outcome": None}
+        await store.writer.put([(PUT_MATCH, {**row, **rest, "version": "1", "imported": 0})])
+        ended = {"of_table": "t", "of_series": 1, "ended": 2.5, "outcome": "{}"}
+        await store.writer.put([(END_MATCH, ended), (PUT_STORY, {"table_id": "t", "series": 1, "story": b"\x00\xff"})])
+        match, story = await store.read(lambda reads: (reads.match("t", 1), reads.story("t", 1)))
+        assert match is not None
+        assert (match.played.over, match.played.began, match.played.ended) == (True, 1.5, 2.5)
+        assert story == b"\x00\xff"
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_statement_takes_the_columns_of_each_row(tmp_path: Path) -> None:
+    """A match that was played and one that was brought are stored by one statement, with other columns."""
+
+    async def story() -> None:
+        store = Store(tmp_path / "t.db")
+        played = {"table_id": "t", "series": 1, "header": "{}", "seed": "s", "id": "m1"}
+        brought = {**played, "series": 2, "id": "m2", "over": 1, "imported": 1, "version": "9"}
+        await store.writer.put([(PUT_MATCH, played)])
+        await store.writer.put([(PUT_MATCH, brought), (PUT_MATCH, {**played, "series": 3, "id": "m3"})])
+        matches = await store.read(lambda reads: [reads.match("t", series) for series in (1, 2, 3)])
+        stored = [(match.played.imported, match.played.version) for match in matches if match is not None]
+        assert stored == [(False, None), (True, "9"), (False, None)]
+        await store.close()
+
+    asyncio.run(story())

@@ -129,8 +129,11 @@ async def without(browser: Browser, kept: Kept) -> None:
             await page.ask("watch", table=table, have=0)
         await page.ask("lobby")
         await page.ask("ping")
-    assert refused(browser, f"/api/matches/{kept.match}")["kind"] == "closed"
-    assert "not installed here any more" in refused(browser, f"/api/matches/{kept.match}/state")["reason"]
+    info = browser.call("GET", f"/api/matches/{kept.match}")
+    assert (info["over"], info["replays"]) == (True, False)
+    assert f"{NAME} is installed" in info["wants"]
+    state = refused(browser, f"/api/matches/{kept.match}/state")
+    assert (state["kind"], "cannot replay the match any more" in state["reason"]) == ("closed", True)
     record = browser.raw("GET", f"/api/matches/{kept.match}/record")[1]
     assert b'"take 1"' in record
     assert refused(browser, f"/api/games/{NAME}")["kind"] == "missing"

@@ -17,7 +17,7 @@ def test_soaks_and_benches_report_in_json(capsys: pytest.CaptureFixture[str]) ->
     done.clear()
     assert commands.soak_for_leaks(None, positions=1, seed=1, as_json=True, tick=done.append) == 0
     assert done
-    assert commands.bench_server(None, None, [2], 0.3, as_json=True) == 0
+    assert commands.bench_server("tsuro-seas", None, [2], 0.3, as_json=True) == 0
     assert commands.bench_restart(None, 3, as_json=True) == 0
     kill, leak, server, restart = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert (kill["kills"], kill["missing"], kill["ok"]) == (2, 0, True)

@@ -15,12 +15,21 @@ from starlette.types import Receive, Scope, Send
 
 from hyakki.server.config import Config, Limits
 from hyakki.server.log import log, log_fault
-from hyakki.server.requests import api, match_api
+from hyakki.server.requests import api, history, importing, match_api
 from hyakki.server.requests.pages import Files
 from hyakki.server.requests.sockets import serve_socket
 from hyakki.server.services import RESTART, Services, open_files
 from hyakki.server.speech.problems import Problem
-from hyakki.server.wire.security import AddressLimit, Arrival, HostCheck, SecurityHeaders, address_of, check_origin
+from hyakki.server.wire.security import (
+    AddressBan,
+    AddressLimit,
+    Arrival,
+    HostCheck,
+    SecurityHeaders,
+    address_of,
+    check_origin,
+    plain_address_of,
+)
 
 POLICY = 1008  # WebSocket close codes
 LATER = 1013
@@ -34,6 +43,7 @@ def make_app(config: Config) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         asyncio.get_running_loop().set_exception_handler(log_fault)
         services = Services(config, store, signer)
+        await services.begin()
         app.state.services = services
         log("started", version=config.version)
         yield
@@ -43,11 +53,19 @@ def make_app(config: Config) -> Starlette:
         log("stopped")
 
     app = Starlette(
-        routes=[*match_api.routes(), *api.routes(), WebSocketRoute("/ws", SocketEndpoint()), *Files().routes()],
+        routes=[
+            *importing.routes(),
+            *match_api.routes(),
+            *history.routes(),
+            *api.routes(),
+            WebSocketRoute("/ws", SocketEndpoint()),
+            *Files().routes(),
+        ],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(Arrival, config=config),
             Middleware(AddressLimit),
+            Middleware(AddressBan),
             Middleware(HostCheck, config=config),
         ],
         lifespan=lifespan,
@@ -66,8 +84,9 @@ class SocketEndpoint:
         connection = HTTPConnection(scope)
         services = api.services_of(connection)
         await receive()  # websocket.connect
-        guest = api.guest_of(services, connection)
+        guest = None
         try:
+            guest = api.guest_of(services, connection)
             check_origin(connection.headers, services.config)
             if guest is None:
                 raise Problem("refused", "This browser is not known here yet")
@@ -83,7 +102,7 @@ class SocketEndpoint:
             return
         self._open.update(mine)
         try:
-            await serve_socket(services, guest, scope, receive, send)
+            await serve_socket(services, guest, plain_address_of(connection), scope, receive, send)
         finally:
             self._open -= Counter(mine)
 

@@ -1,4 +1,4 @@
-"""What the commands `serve` and `backup` do; `hyakki.cli` has their options."""
+"""What the commands `serve`, `backup`, `restore` and `doctor` do; `hyakki.cli` has their options."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import os
 import socket
 import webbrowser
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,27 +19,37 @@ from hyakki.server.config import Config
 from hyakki.server.log import log
 from hyakki.server.requests.pages import FIRST_PARTS
 from hyakki.server.running import listening, prepare, server
-from hyakki.server.store.backup import copy_database
+from hyakki.server.store import restoring
+from hyakki.server.store.backup import back_up
 from hyakki.server.store.opening import make_folder
 from hyakki.server.wire.addresses import PublicUrl, read_network, read_public_url
 
 EVERYWHERE = "0.0.0.0"
+LOOPBACK = "127.0.0.1"
 DAY = 24 * 3600.0
 NOWHERE = "192.0.2.1"  # an address for documentation: nothing is sent there
+
+
+def read_metrics_address(text: str) -> tuple[str, int]:
+    """`9642` is a port of this machine alone, `10.0.0.5:9642` or `[::1]:9642` another address."""
+    host, _, port = text.rpartition(":")
+    if not port.isdecimal() or int(port) > 65535:
+        raise BadInput("--metrics", f'"{text[:80]}" is not a port or an address with one', "9642, or 10.0.0.5:9642")
+    return host.strip("[]") or LOOPBACK, int(port)
 
 
 def read_database(url: str | None) -> Path:
     """A path, or a URL `sqlite:///path`; unless the host says so, beside the saved matches."""
     if url is None:
         return home() / "tables.db"
-    kind, found, path = url.partition("://")
-    if found and kind != "sqlite":
+    kind, separator, path = url.partition("://")
+    if separator and kind != "sqlite":
         raise BadInput("--db", f'"{kind}" is not a kind of database here', "sqlite:///path/to/tables.db, or a path")
-    return Path(path.removeprefix("/") if found else url)
+    return Path(path.removeprefix("/") if separator else url)
 
 
 @dataclass(frozen=True)
-class Found:
+class Reach:
     """How people reach the server: names it answers to, its public address, the proxies before it."""
 
     names: list[str]
@@ -50,15 +60,26 @@ class Found:
         return None if self.public_url is None else read_public_url(self.public_url, FIRST_PARTS)
 
 
+@dataclass(frozen=True)
+class Care:
+    """What a host wants besides serving: figures, and backups by the clock."""
+
+    metrics: str | None = None
+    backups: Path | None = None
+    backup_hours: float = 24.0
+    backup_keep: int = 7
+
+
 def serve(
     host: str,
     port: int,
     db: str | None,
     lan: bool,
-    by: Found,
+    by: Reach,
     keep_days: float | None,
     open_page: bool,
     version: str,
+    care: Care,
 ) -> int:
     """Serve until told to stop; a second Ctrl-C does not wait for open requests."""
     prepare()
@@ -73,13 +94,19 @@ def serve(
         proxies=proxies,
         bot_processes=bot_processes(),
         keep_seconds=None if keep_days is None else keep_days * DAY,
+        metrics=None if care.metrics is None else read_metrics_address(care.metrics),
+        backup_folder=care.backups,
+        backup_seconds=care.backup_hours * 3600.0,
+        backup_keep=care.backup_keep,
     )
     for reason in GAMES.unusable():
         log("game_unusable", reason=reason)
+    if config.metrics is not None and config.metrics[1]:
+        listening(*config.metrics).close()  # a taken address is refused before anything is begun
     made = server(config)
-    found = listening(EVERYWHERE if lan else host, port)
+    bound = listening(EVERYWHERE if lan else host, port)
     shown = lan_address() if lan else host
-    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{found.getsockname()[1]}/"
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{bound.getsockname()[1]}/"
     made.config.app.state.store.lock.tell_address(address)  # type: ignore[union-attr]  # it is our app
     print(f"Hyakki is at {address}  (tables in {database}, Ctrl-C stops)", flush=True)
     if public is not None:
@@ -89,7 +116,7 @@ def serve(
         segno.make(address, micro=False).terminal(compact=True)
     if open_page:
         webbrowser.open(address)
-    made.run(sockets=[found])
+    made.run(sockets=[bound])
     if not made.started:
         raise HyakkiError("the server could not start", "its log tells why")
     return 0
@@ -112,12 +139,54 @@ def lan_address() -> str:
 
 def backup(target: Path, db: str | None, as_json: bool) -> int:
     source = read_database(db)
-    copy_database(source, target)
+    key = back_up(source, Config(source).key_file, target)
     if as_json:
-        tell({"copy": str(target), "of": str(source), "key": str(source.with_name(source.name + ".key"))})
+        tell({"copy": str(target), "of": str(source), "key": None if key is None else str(key)})
         return 0
-    print(f"{target}: a copy of {source}; keep {source.name}.key as well, or guests lose their seats")
+    print(f"{target}: a copy of {source}", end="")
+    print("" if key is None else f"; {key.name} beside it is the key of its guests: keep both together")
     return 0
+
+
+def restore(backup: Path, db: str | None, only_check: bool, anyway: bool, new_guests: bool, as_json: bool) -> int:
+    """Check a backup and put it in place; exit code 1 if it is not sound, and then nothing was changed."""
+    found = restoring.check(backup, GAMES)
+    done = not only_check and (found.sound() or anyway)
+    aside = restoring.restore(backup, read_database(db), new_guests) if done else []
+    if as_json:
+        tell({**asdict(found), "sound": found.sound(), "restored": done, "aside": [str(path) for path in aside]})
+        return 0 if found.sound() or done else 1
+    print(f"{backup}: version {found.version}, {found.tables} tables, {found.guests} guests with a name", end="; ")
+    print(f"{found.replayed} of {found.running} running matches go on, {found.finished} are over.")
+    if found.waiting_for_game:
+        print(f"{found.waiting_for_game} running matches wait for games that are not installed here.")
+    if found.stuck:
+        print(f"Matches that cannot go on: {', '.join(found.stuck)}.")
+    if found.unreadable:
+        print(f"Finished matches that cannot be read: {', '.join(found.unreadable)}.")
+    if not found.key:
+        print("The key of its guests does not lie beside it.")
+    for path in aside:
+        print(f"What was there before is {path}.")
+    print("It is in place." if done else "Nothing was changed.")
+    return 0 if found.sound() or done else 1
+
+
+def doctor(db: str | None, public: str | None, backups: Path | None, version: str, as_json: bool) -> int:
+    """Exit code 1 if something is wrong."""
+    from hyakki.server.doctor import as_json as worded
+    from hyakki.server.doctor import examine
+
+    findings = examine(read_database(db), public, backups, version)
+    told = worded(findings)
+    if as_json:
+        tell(told)
+        return 0 if told["ok"] else 1
+    for one in findings:
+        mark = {"wrong": "WRONG ", "advice": "advice", "fine": "fine  "}[one.level]
+        print(f"{mark} {one.says}" + (f" ({one.hint})" if one.hint else ""))
+    print("Nothing is wrong." if told["ok"] else "Something is wrong.")
+    return 0 if told["ok"] else 1
 
 
 def tell(value: dict[str, Any]) -> None:

@@ -32,6 +32,15 @@ class Limits:
     codes_burst: int = 20
     replays_per_second: float = 1.0  # finished matches looked at, per guest
     replays_burst: int = 20
+    steps_per_second: float = 4.0  # looks at steps of finished matches, per guest
+    steps_burst: int = 60
+    replays_waiting: int = 40  # of all guests, for the process that goes through matches
+    replay_seconds: float = 10.0  # for going through one, before the process counts as stuck
+    import_bytes: int = 1024 * 1024  # of a record that is brought
+    import_seconds: float = 20.0  # for verifying it
+    imports_per_second: float = 0.02  # per guest, and at an address
+    imports_burst: int = 10
+    imports_kept: int = 2000  # in all
     address_calls_per_second: float = 100.0  # HTTP requests per address, whoever makes them and for whatever
     address_calls_burst: int = 1000
     sockets_per_guest: int = 12
@@ -90,6 +99,10 @@ class Config:
     waiting_seconds: float = 14 * 24 * 3600.0  # after which a table that never began is forgotten
     keep_seconds: float | None = None  # after which a finished table is forgotten; None: never
     ticket_seconds: float = 600.0
+    backup_folder: Path | None = None  # where copies of the database go by the clock
+    backup_seconds: float = 24 * 3600.0
+    backup_keep: int = 7
+    metrics: tuple[str, int] | None = None  # the address where figures are told
     now: Callable[[], float] = time.time  # the wall clock, which somebody may set: for what is stored
     ticks: Callable[[], float] = time.monotonic  # only ever goes on: for limits, waits, idleness and absence
     epoch: float = field(init=False)  # when `ticks` was 0, by the wall clock at the start

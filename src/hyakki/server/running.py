@@ -36,21 +36,21 @@ def listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         # asyncio sends at once only if told it is TCP
-        found = Listening(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        bound = Listening(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     except OSError as error:
         raise HyakkiError(f"cannot listen on {host}: {error.strerror}", "--host takes another address") from None
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    found.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
     try:
-        found.bind((host, port))
-        found.listen()
+        bound.bind((host, port))
+        bound.listen()
     except (OSError, UnicodeError) as error:
-        found.close()
+        bound.close()
         why = error.strerror if isinstance(error, OSError) else "that is no address"
         taken = isinstance(error, OSError) and error.errno in (errno.EADDRINUSE, errno.EACCES)
         hint = "--port takes another" if taken else "--host takes an address of this machine"
         raise HyakkiError(f"cannot listen on {host}:{port}: {why}", hint) from None
-    return found
+    return bound
 
 
 def prepare() -> None:

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from hyakki.server.admin import reads
+from hyakki.server.admin.bans import Bans
+from hyakki.server.admin.door import Door
+from hyakki.server.admin.office import Office
 from hyakki.server.bots.asking import BotPlayers
 from hyakki.server.config import Config
 from hyakki.server.log import log, place_of
+from hyakki.server.replays.chronicle import Chronicle
+from hyakki.server.replays.process import Reader
 from hyakki.server.requests.campaigns import Campaigns
 from hyakki.server.requests.kept import Shelf
 from hyakki.server.speech.messages import Gone
 from hyakki.server.speech.problems import Problem
+from hyakki.server.store.backups import Backups
 from hyakki.server.store.health import Health
 from hyakki.server.store.schema import DROP_OLD_TICKETS, PUT_GUEST
 from hyakki.server.store.store import Store
@@ -21,7 +29,8 @@ from hyakki.server.tables.changing import Change, changing
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.lobby import Lobby
 from hyakki.server.tables.tables import Tables
-from hyakki.server.wire.guests import Signer, load_key, offered_name
+from hyakki.server.tables.timekeeper import Timekeeper
+from hyakki.server.wire.guests import Signer, load_signer, offered_name
 from hyakki.server.wire.limits import Buckets
 
 if TYPE_CHECKING:
@@ -29,15 +38,18 @@ if TYPE_CHECKING:
 
 SWEEP_SECONDS = 30.0
 MOMENT = 0.05
+LAG_SECONDS = 1.0
 LOOK_AGAIN = (0.05, 0.2, 1.0, 3.0, 10.0)  # seconds between tries to look at a table that was dropped
-RESTART = 1012  # WebSocket close code: come back in a second
+POLICY = 1008  # WebSocket close codes: not welcome
+RESTART = 1012  # come back in a second
+SENT_AWAY = "The host of this server does not let you in"
 
 
 def open_files(config: Config) -> tuple[Store, Signer]:
     """The database and the key, or one line of what is wrong with them; outside the event loop."""
     store = Store(config.database, config.now, config.ticks)
     try:
-        return store, Signer(load_key(config.key_file))
+        return store, load_signer(config.key_file)
     except BaseException:
         store.let_go()
         raise
@@ -51,8 +63,12 @@ class Services:
         self.config = config
         self.signer = signer
         self.store = store
+        with store.engine.connect() as connection:
+            self.bans = Bans(reads.bans(connection))
         self.tables = Tables(config, self.store)
+        self.door = Door(config.database, Office(config, store, self.tables, signer, self.bans, self))
         self.campaigns = Campaigns(self.tables, self.store, self.changed)
+        self.time = Timekeeper(config, self.tables, self.change)
         self.bots = BotPlayers(config, self.tables, self.changed, self.reload_if_dropped)
         self.calls = Buckets(limits.calls_per_second, limits.calls_burst, ticks)
         self.chats = Buckets(limits.chats_per_second, limits.chats_burst, ticks)
@@ -60,35 +76,75 @@ class Services:
         self.addresses = Buckets(limits.address_calls_per_second, limits.address_calls_burst, ticks)
         self.codes = Buckets(limits.codes_per_second, limits.codes_burst, ticks)
         self.replays = Buckets(limits.replays_per_second, limits.replays_burst, ticks)
-        self.replaying = asyncio.Semaphore(1)  # one old match at a time is gone through
+        self.steps = Buckets(limits.steps_per_second, limits.steps_burst, ticks)
+        self.imports = Buckets(limits.imports_per_second, limits.imports_burst, ticks)
+        self.reader = Reader(config.games_path, limits.thinker_start_seconds, limits.replays_waiting)
+        self.verifier = Reader(config.games_path, limits.thinker_start_seconds, limits.replays_waiting)  # takes longer
+        self.chronicle = Chronicle(config, store, self.verifier)
         self.shelf = Shelf(limits.kept_answers)
         self.sockets: set[Socket] = set()
+        self.answered: Counter[str] = Counter()  # requests over sockets, by how they ended
+        self.lag = 0.0  # the latest the loop has been since figures were told
         self._looking_again: set[Socket] = set()  # at a table that is being read anew
         self.lobby = Lobby(self.store, self.tables.installed)
         self._besides: set[asyncio.Task[None]] = set()
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self.lobby.serve())]
         self._tasks.append(asyncio.create_task(self.bots.wake_stored()))
         self._tasks.append(asyncio.create_task(self.tables.tell_waiting()))
+        self._tasks.append(asyncio.create_task(self.chronicle.serve()))
+        self.backups = Backups(config)
+        self._tasks.append(asyncio.create_task(self.backups.serve()))
+        self._metrics = None if config.metrics is None else self._tell_figures(config.metrics)
         self.health = Health(config, self.store.writer, self._recovered)
         self._tasks.append(asyncio.create_task(self.health.mind()))
+        self._tasks.append(asyncio.create_task(self.door.open()))
         if self.store.saved is not None:
             log("migrated", backup=self.store.saved.name)
 
+    async def begin(self) -> None:
+        """Before the first request: time runs from here."""
+        try:
+            await self.time.begin()
+        except Problem:
+            log("clocks_not_settled")  # then nobody is charged for what was before
+        self._tasks.append(asyncio.create_task(self.time.serve()))
+
     async def stop(self) -> None:
         """Let bots and sockets go, and store what is left to store."""
+        await self.door.close()
+        if self._metrics is not None:
+            await asyncio.to_thread(self._metrics.shutdown)
+            self._metrics.server_close()
         besides = [*self._tasks, *self._besides]
         for task in besides:
             task.cancel()
         await asyncio.gather(*besides, return_exceptions=True)
         await self.bots.stop()
+        await self.reader.stop()
+        await self.verifier.stop()
         try:
             await self.tables.save_positions()
+            await self.store.writer.put([self.time.alive()])
         except Problem:
             log("positions_not_saved")  # they are only a help for a server with other rules
         await self.store.close()
 
+    def _tell_figures(self, address: tuple[str, int]) -> Any:
+        from hyakki.server.metrics import serve_metrics  # here, since a server without figures needs none of it
+
+        self._tasks.append(asyncio.create_task(self._watch_lag()))
+        return serve_metrics(self, address)
+
+    async def _watch_lag(self) -> None:
+        """How much later than asked the loop comes round."""
+        while True:
+            before = self.config.ticks()
+            await asyncio.sleep(LAG_SECONDS)
+            self.lag = max(self.lag, self.config.ticks() - before - LAG_SECONDS)
+
     def _recovered(self) -> None:
-        """What is done can be kept again: bots, which were asked nothing meanwhile, think on."""
+        """What is done can be kept again: bots, which were asked nothing meanwhile, think on, and time goes on."""
+        self.time.forgive()
         for live in list(self.tables.live.values()):
             self.bots.consider(live)
 
@@ -103,6 +159,22 @@ class Services:
     def leave(self, socket: Socket) -> None:
         self.sockets.discard(socket)
         self.look_away(socket)
+
+    def send_away_banned(self) -> int:
+        """The pages of those who are not let in any more are closed; returns how many."""
+        banned = [
+            socket for socket in self.sockets if socket.guest in self.bans.guests or self.bans.address(socket.address)
+        ]
+        for socket in banned:
+            socket.tell(Gone(reason=SENT_AWAY))
+            socket.close(POLICY)
+        return len(banned)
+
+    def send_all_away(self) -> int:
+        """Everybody comes back by a request of their own, with whatever cookie is worth something then."""
+        for socket in self.sockets:
+            socket.close(RESTART)
+        return len(self.sockets)
 
     async def look(self, socket: Socket, table: str, have: int) -> None:
         """A socket looks at a table, and is told what it has missed."""
@@ -136,6 +208,7 @@ class Services:
                     if watcher is not socket:
                         watcher.send(live.teller.room(watcher.guest, live.n))
         self.bots.consider(live)
+        self.time.mind(live)
 
     def look_away(self, socket: Socket) -> None:
         """A socket looks at no table any more; the others are told when that was its guest's last."""
@@ -231,7 +304,11 @@ class Services:
 
     def changed(self, live: LiveTable, *former: str | None) -> None:
         """A table has changed: bots may be asked, the lists of its people may differ, also of those who have left."""
+        if live.untold is not None:
+            self.chronicle.ended(live.id, live.untold)
+            live.untold = None
         self.bots.consider(live)
+        self.time.mind(live)
         self.lobby.changed(live, [*live.members(), *[guest for guest in former if guest is not None]])
 
     async def enter_lobby(self, socket: Socket) -> None:
@@ -247,7 +324,7 @@ class Services:
                 log("sweep_failed", error=type(error).__name__, at=place_of(error))
 
     async def _tidy(self) -> None:
-        await self.store.writer.put([(DROP_OLD_TICKETS, {"now": self.config.now()})])
+        await self.store.writer.put([(DROP_OLD_TICKETS, {"now": self.config.now()}), self.time.alive()])
         dropped = self.tables.drop_idle()
         if dropped:
             log("tables_dropped", count=dropped)

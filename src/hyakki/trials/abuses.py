@@ -48,7 +48,7 @@ class Attacker:
         self.rng = rng
         self.asked = 0
         self.answers = answers
-        self._pages: list[Page] = []
+        self.pages: list[Page] = []
         self._lines: list[asyncio.StreamWriter] = []
 
     def browser(self) -> Browser:
@@ -61,7 +61,7 @@ class Attacker:
 
     async def page(self, browser: Browser) -> Page:
         page = await browser.open()
-        self._pages.append(page)
+        self.pages.append(page)
         return page
 
     async def call(self, browser: Browser, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any]:
@@ -104,7 +104,7 @@ class Attacker:
             writer.close()
             with contextlib.suppress(*LOST):
                 await writer.wait_closed()
-        for page in self._pages:
+        for page in self.pages:
             with contextlib.suppress(*LOST):
                 await page.close()
 
@@ -251,6 +251,22 @@ async def play_for_others(attacker: Attacker) -> None:
         await asyncio.sleep(0.05)
 
 
+async def ask_for_all_thinking(attacker: Attacker) -> None:
+    """As many of the strongest bots as a guest may have, all at once, and the matches gone through besides."""
+    browser = await attacker.guest()
+    seats = {"seats": 2, "sit": None, "bots": ["grandmaster", "grandmaster"], "start": True, "pace": "instant"}
+    for _ in range(40):
+        status, answer = await attacker.call(browser, "POST", "/api/tables", {"game": attacker.game, **seats})
+        if status == 201 and len(attacker.pages) < 10:
+            page = await attacker.page(browser)
+            await attacker.ask(page, "watch", table=json.loads(answer)["table"])  # bots play for who looks
+    for _ in range(20):
+        await attacker.call(browser, "GET", "/api/matches/x/afterwords")
+        await asyncio.sleep(0.1)
+    for page in attacker.pages:
+        await attacker.ask(page, "end")
+
+
 Abuse = Callable[[Attacker], Awaitable[None]]
 
 ABUSES: dict[str, Abuse] = {
@@ -267,5 +283,6 @@ ABUSES: dict[str, Abuse] = {
         chatter,
         guess_codes_and_links,
         play_for_others,
+        ask_for_all_thinking,
     )
 }

@@ -7,10 +7,14 @@ import os
 import tempfile
 import time
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 from hyakki.core.game import Game
+from hyakki.core.stack import Action, State
+from hyakki.server.admin.asking import through_door
+from hyakki.server.admin.asks import Status
 from hyakki.server.config import Config
 from hyakki.server.services import Services, open_files
 from hyakki.server.speech.bodies import NewTable
@@ -21,6 +25,7 @@ from hyakki.trials.client import Browser, Page
 from hyakki.trials.load import Load
 
 WARM_UP = 1.0
+PARTS = 10  # of the time for which tables are held
 STORED_MOVES = 20  # at each table of a restart
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -38,6 +43,7 @@ class Moves:
     p99_ms: float
     server_us: float  # CPU of the server process per move
     load_us: float  # CPU of the load per move
+    syncs_per_second: float  # commits, each on the disk before anybody is told of what is in it
     errors: int
 
 
@@ -57,21 +63,60 @@ async def measure(
 ) -> Moves:
     load = Load(HOST, server.port, tables, seats, {"game": game.name, "preset": preset})
     clocks = [(0.0, 0.0)] * 2
+    commits = [0] * 2
 
     def read_clocks(place: int) -> None:
         clocks[place] = (process_seconds(server.pid), time.process_time())
+        commits[place] = through_door(server.database, Status())["commits"]
 
     rate = await load.run(min(WARM_UP, seconds), seconds, read_clocks)
     times = sorted(load.times)
     used = [(clocks[1][i] - clocks[0][i]) / len(times) * 1e6 for i in range(2)]
     p50, p95, p99 = [times[int(len(times) * part)] * 1000 for part in (0.5, 0.95, 0.99)]
-    return Moves(game.name, tables, seats, rate, p50, p95, p99, used[0], used[1], len(load.errors))
+    syncs = (commits[1] - commits[0]) / seconds
+    return Moves(game.name, tables, seats, rate, p50, p95, p99, used[0], used[1], syncs, len(load.errors))
 
 
 def process_seconds(pid: int) -> float:
     """CPU seconds a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+@dataclass(frozen=True)
+class Held:
+    """Many tables at which people think and play for long, by tenths of that time: nothing may grow."""
+
+    game: str
+    tables: int
+    seconds: float
+    moves: int
+    memory_kb: list[int]  # of the server at the beginning and after each tenth
+    server_us: list[float]  # CPU per move in each tenth
+    p95_ms: float
+    errors: int
+
+
+def hold(game: Game, tables: int, seconds: float, pause: float) -> Held:
+    """Each person thinks for about `pause` seconds."""
+    preset = "first game" if "first game" in game.presets else None
+    seats = max(2, game.min_seats)
+    with (
+        tempfile.TemporaryDirectory(prefix="hyakki-bench-") as folder,
+        ServerProcess(Path(folder) / "bench.db") as server,
+    ):
+        load = Load(HOST, server.port, tables, seats, {"game": game.name, "preset": preset}, pause)
+        read: list[tuple[float, int, int]] = []  # CPU seconds, memory, moves so far
+
+        def read_clocks(_: int) -> None:
+            read.append((process_seconds(server.pid), server.memory_kb(), len(load.times)))
+
+        asyncio.run(load.run(min(30.0, seconds / 5), seconds, read_clocks, PARTS))
+    costs = [(after[0] - before[0]) / max(1, after[2] - before[2]) * 1e6 for before, after in pairwise(read)]
+    times = sorted(load.times)
+    p95 = times[int(len(times) * 0.95)] * 1000 if times else 0.0
+    memory = [one[1] for one in read]
+    return Held(game.name, tables, seconds, len(times), memory, costs, p95, len(load.errors))
 
 
 @dataclass(frozen=True)
@@ -96,14 +141,16 @@ def restart(game: Game, tables: int) -> Restart:
 
 
 async def fill(database: Path, game: Game, tables: int) -> tuple[list[str], list[str]]:
-    """Stored tables in the middle of play: the guests' cookies, one per seat, and the ids of the tables."""
+    """Stored tables in the middle of play: the guests' cookies, one per seat, and the ids of the tables.
+
+    A match that ends before its time stays as one that is over, and another is begun."""
     config = Config(database, limits=NO_LIMITS)
     services = Services(config, *open_files(config))
     seats = max(2, game.min_seats)
     guests = [services.config.new_id() for _ in range(seats)]
     rng = Random(1)
     made: list[str] = []
-    for _ in range(tables):
+    while len(made) < tables:
         live = await services.tables.make(guests[0], "A", NewTable(game=game.name, seats=seats))
         async with live:
             for seat, guest in enumerate(guests[1:], 1):
@@ -111,15 +158,29 @@ async def fill(database: Path, game: Game, tables: int) -> tuple[list[str], list
             writes = live.begin()
             table = live.running()
             for _ in range(STORED_MOVES):
-                if table.outcome is None:
-                    before, seat = len(table.record.lines), table.to_act()[0]
-                    table.submit(seat, rng.choice(table.state.answers(seat)))
-                    writes += live.answered(before, "")
+                before, seat = len(table.record.lines), table.to_act()[0]
+                table.submit(seat, harmless(table.state, seat, rng))
+                writes += live.answered(before, "")
+                if table.outcome is not None:
+                    break
             await live.keep([*writes, live.room_write()])
         services.tables.forget(live)
-        made.append(live.id)
+        if table.outcome is None:
+            made.append(live.id)
     await services.stop()
     return [f"{COOKIE}={services.signer.sign(guest)}" for guest in guests], made
+
+
+def harmless(state: State, seat: int, rng: Random) -> Action:
+    """An answer after which the match goes on, if there is one."""
+    answers = state.answers(seat)
+    rng.shuffle(answers)
+    for action in answers:
+        after = state.clone()
+        after.apply(seat, action)
+        if after.outcome is None:
+            return action
+    return answers[0]
 
 
 async def measure_restart(

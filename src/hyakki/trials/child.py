@@ -88,6 +88,15 @@ class ServerProcess:
         """As a power cut would: no warning, no clean-up."""
         self._end(signal.SIGKILL)
 
+    def ended(self, patience: float) -> bool:
+        """Whether it ends by itself within so many seconds."""
+        assert self._child is not None
+        try:
+            self._child.wait(patience)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
@@ -119,9 +128,9 @@ def main(port: int, database: Path, games_path: str, limited: bool) -> None:
     prepare()
     config = Config(database, games=games, games_path=games_path, limits=limits, paces=FAST)
     made = server(config)
-    found = listening(HOST, port)
-    print(found.getsockname()[1], flush=True)
-    made.run(sockets=[found])
+    bound = listening(HOST, port)
+    print(bound.getsockname()[1], flush=True)
+    made.run(sockets=[bound])
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import msgspec
 
 from hyakki.trials.client import Browser
 
-PATIENCE = 30.0
+PATIENCE = 300.0  # seconds: many tables begin at once, on machines that do other things too
 
 
 class Choice(msgspec.Struct):
@@ -34,6 +34,7 @@ class Seen(msgspec.Struct):
 
 
 DECODER = msgspec.json.Decoder(Seen)
+PING, PONG = 0x89, 0x8A
 SMALL, MEDIUM = 126, 127  # lengths that mean: the length follows in 2, in 8 bytes
 
 
@@ -74,7 +75,9 @@ class Wire(asyncio.Protocol):
             if len(buffer) < start + size:
                 break
             if buffer[at] == 0x81:
-                self._player.told(DECODER.decode(buffer[start : start + size]))
+                self._player.hear(DECODER.decode(buffer[start : start + size]))
+            elif buffer[at] == PING:  # who does not answer is taken for gone
+                self._transport.write(bytes([PONG, 0x80 | size]) + b"\0\0\0\0" + buffer[start : start + size])
             at = start + size
         self._buffer = buffer[at:]
 
@@ -119,7 +122,7 @@ class Player:
         async with asyncio.timeout(PATIENCE):
             await reply
 
-    def told(self, message: Seen) -> None:
+    def hear(self, message: Seen) -> None:
         if message.type == "state":
             if self._sent and message.n > self._sent_at:
                 self._table.times.append(time.perf_counter() - self._sent)
@@ -142,10 +145,19 @@ class Player:
         self._id += 1
         action = state.actions[self._rng.randrange(len(state.actions))].text
         self._sent_at = state.n
+        text = f'{{"type":"act","id":{self._id},"token":"{state.token}","key":"{self._keys}","action":"{action}"}}'
+        pause = self._table.load.pause
+        if pause:
+            self._sent = time.perf_counter() + pause
+            asyncio.get_running_loop().call_later(self._rng.uniform(0, 2 * pause), self._send_late, text)
+        else:
+            self._sent = time.perf_counter()
+            self.wire.send(text)
+
+    def _send_late(self, text: str) -> None:
         self._sent = time.perf_counter()
-        self.wire.send(
-            f'{{"type":"act","id":{self._id},"token":"{state.token}","key":"{self._keys}","action":"{action}"}}'
-        )
+        if not self._table.load.stopping:
+            self.wire.send(text)
 
 
 class LoadTable:
@@ -187,7 +199,10 @@ class LoadTable:
 class Load:
     """Tables that play for a while; `times` are the seconds from each answer to the view that shows it."""
 
-    def __init__(self, host: str, port: int, tables: int, seats: int, wishes: dict[str, Any]) -> None:
+    def __init__(
+        self, host: str, port: int, tables: int, seats: int, wishes: dict[str, Any], pause: float = 0.0
+    ) -> None:
+        self.pause = pause  # seconds for which people think, about
         self.times: list[float] = []
         self.errors: list[str] = []
         self.stopping = False
@@ -203,8 +218,9 @@ class Load:
         if not self._left:
             self.all_sit.set()
 
-    async def run(self, warm_up: float, seconds: float, read_clocks: Callable[[int], None]) -> float:
-        """Moves per second over `seconds`, after all tables sit and have played for `warm_up`."""
+    async def run(self, warm_up: float, seconds: float, read_clocks: Callable[[int], None], parts: int = 1) -> float:
+        """Moves per second over `seconds`, after all tables sit and have played for `warm_up`; `read_clocks` is
+        called at the beginning and after each of so many equal parts."""
         async with asyncio.TaskGroup() as group:
             for table in self._tables:
                 browsers = [await asyncio.to_thread(Browser(*self._where).arrive) for _ in range(self._seats)]
@@ -214,9 +230,12 @@ class Load:
             self.times.clear()
             read_clocks(0)
             began = time.perf_counter()
-            await asyncio.sleep(seconds)
+            for part in range(1, parts):
+                await asyncio.sleep(seconds / parts)
+                read_clocks(part)
+            await asyncio.sleep(seconds / parts)
             moves, took = len(self.times), time.perf_counter() - began
-            read_clocks(1)
+            read_clocks(parts)
             self.stopping = True
             for table in self._tables:
                 table.stop()

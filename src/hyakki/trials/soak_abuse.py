@@ -1,4 +1,4 @@
-"""`hyakki soak abuse`: hostile clients do what they can while a pair plays beside them; its moves must go through.
+"""`hyakki soak abuse`: hostile clients do what they can while a pair and a bot play beside them; moves must go through.
 
 All of it on loopback, from addresses of its own, bounded in number and seeded, against a server with usual limits."""
 
@@ -21,6 +21,7 @@ from hyakki.trials.abuses import ABUSES, Attacker
 from hyakki.trials.child import GAMES_PATH, ServerProcess
 from hyakki.trials.client import LOST, Browser, Page, Refused
 
+BOT = "novice"  # its thinking waits in the same queue as all that is asked for beside it
 PAUSE = 0.1  # people think, and keep within their own limits
 LEAST_MOVES = 3  # of the pair, beside each abuse
 LONGEST_LOG = 512 * 1024  # bytes that a server may log meanwhile
@@ -46,7 +47,7 @@ class Report:
 
 
 class Pair:
-    """Two people who play match after match, whatever happens around them."""
+    """Two people and a bot who play match after match, whatever happens around them."""
 
     def __init__(self, pages: list[Page], browser: Browser, rng: Random, report: Report) -> None:
         self._pages = pages
@@ -58,7 +59,8 @@ class Pair:
     @classmethod
     async def sit_down(cls, server: ServerProcess, game: str, rng: Random, report: Report) -> Pair:
         browsers = [await asyncio.to_thread(server.browser().arrive) for _ in range(2)]
-        table = await asyncio.to_thread(lambda: browsers[0].make_table(game, seats=2, public=True))
+        wish = {"seats": 3, "bots": [None, None, BOT], "public": True, "pace": "instant"}
+        table = await asyncio.to_thread(lambda: browsers[0].make_table(game, **wish))
         pages = [await browser.open() for browser in browsers]
         for page in pages:
             await page.ask("watch", table=table)
@@ -73,8 +75,8 @@ class Pair:
 
     @property
     def table(self) -> str:
-        found: str = self._pages[0].room["table"]
-        return found
+        table: str = self._pages[0].room["table"]
+        return table
 
     async def play(self, enough: Callable[[], bool]) -> None:
         """Until it is enough; a move that is not acknowledged is a problem."""

@@ -109,11 +109,11 @@ class Person:
         """All that was acknowledged in the present match is there, in order, once."""
         series = page.state.get("series", 0)
         wanted = [action for s, action in self._acknowledged if s == series]
-        found = self._own_answers(page)
-        if found[: len(wanted)] != wanted or len(found) > len(wanted):
-            lost = [action for i, action in enumerate(wanted) if i >= len(found) or found[i] != action]
+        answers = self._own_answers(page)
+        if answers[: len(wanted)] != wanted or len(answers) > len(wanted):
+            lost = [action for i, action in enumerate(wanted) if i >= len(answers) or answers[i] != action]
             self._tally.missing += len(lost)
-            self._tally.doubled += max(0, len(found) - len(wanted))
+            self._tally.doubled += max(0, len(answers) - len(wanted))
 
     async def _next_match(self, page: Page) -> None:
         if self._seat == 0:

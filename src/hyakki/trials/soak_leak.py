@@ -25,6 +25,7 @@ from hyakki.server.config import Config
 from hyakki.server.running import listening, server
 from hyakki.server.services import Services
 from hyakki.server.speech.bodies import NewTable
+from hyakki.server.speech.messages import Clock
 from hyakki.server.tables import rooms
 from hyakki.table import Table
 from hyakki.trials.child import HOST, NO_LIMITS
@@ -34,6 +35,7 @@ NOON = 1_800_000_000.0
 STEPS = 6  # answers followed at one pair of tables
 REFUSALS = 3
 SEED = "5e" * 32
+CLOCK = Clock("bank", bank=300, increment=5)
 
 
 @dataclass
@@ -70,7 +72,8 @@ class World:
     async def begin(self, game: Game, state: State, watcher: Seat | None) -> None:
         """A table at which everybody sits, its match begun from a state; the watcher looks at it."""
         guests = [guest for _, guest in self._guests[1 : state.facts.seats + 1]]
-        wish = NewTable(game=game.name, seats=len(guests), options=dict(state.facts.options), pace="instant")
+        options = dict(state.facts.options)
+        wish = NewTable(game=game.name, seats=len(guests), options=options, pace="instant", clock=CLOCK)
         self._live = live = await self.services.tables.make(guests[0], "Seat 0", wish)
         async with live:
             for seat, guest in enumerate(guests[1:], 1):
@@ -120,11 +123,11 @@ async def world(folder: Path, games: Mapping[str, Game]) -> AsyncIterator[World]
     )
     folder.mkdir()
     made = server(config)
-    found = listening(HOST, 0)
-    serving = asyncio.create_task(made.serve(sockets=[found]))
+    bound = listening(HOST, 0)
+    serving = asyncio.create_task(made.serve(sockets=[bound]))
     while not made.started:
         await asyncio.sleep(0.005)
-    here = World(made.config.app.state.services, found.getsockname()[1])  # type: ignore[union-attr]  # our own app
+    here = World(made.config.app.state.services, bound.getsockname()[1])  # type: ignore[union-attr]  # our own app
     try:
         yield here
     finally:
@@ -292,8 +295,8 @@ def counterpart(states: list[State], seat: Seat, action: Action, watcher: Seat |
 def moved(state: State, seat: Seat, action: Action) -> State:
     twin: Any = state.clone()
     twin.apply(seat, action)
-    found: State = twin
-    return found
+    after: State = twin
+    return after
 
 
 def run(

@@ -193,21 +193,22 @@ def described(database: Path, company: Company) -> dict[str, Any]:
 
 async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        found: list[Company] = []
+        companies: list[Company] = []
 
         async def story(house: House) -> None:
             company = Company(house)
-            found.append(company)
+            companies.append(company)
             for kind in (unfinished, finished, series):
                 await kind(company)
 
-        await tell(Path(folder), story, games=GAMES, games_path="hyakki.games:GAMES", limits=NO_LIMITS)
+        ours: dict[str, Any] = {"games": GAMES, "games_path": "hyakki.games:GAMES", "limits": NO_LIMITS}
+        await tell(Path(folder), story, patience=900.0, **ours)
         written = Path(folder) / "tables.db"
         copy_database(written, Path(folder) / "copy.db")
         with closing(sqlite3.connect(Path(folder) / "copy.db", isolation_level=None)) as copy:
             copy.execute("PRAGMA journal_mode=DELETE")
             copy.execute("VACUUM")
-        about = {**described(written, found[0]), "key": written.with_name("tables.db.key").read_bytes().hex()}
+        about = {**described(written, companies[0]), "key": written.with_name("tables.db.key").read_bytes().hex()}
         name = f"version-{len(STEPS)}"
         (HERE / f"{name}.json").write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
         packed = gzip.compress((Path(folder) / "copy.db").read_bytes(), mtime=0)

@@ -8,12 +8,15 @@ from random import Random
 
 import msgspec
 
-from hyakki.bots import BOTS
 from hyakki.bots.base import BotFailed
+from hyakki.bots.characters import level_of
 from hyakki.bots.life import bot_rng
 from hyakki.bots.protocol import Question
+from hyakki.bots.registry import BOTS, offered
 from hyakki.core.chance import below
 from hyakki.core.errors import HyakkiError
+from hyakki.server.bots.pacing import ticks_of
+from hyakki.server.bots.queue import COSTS, Asker
 from hyakki.server.bots.thinkers import NoThinker, Thinkers
 from hyakki.server.config import Config
 from hyakki.server.log import log, place_of
@@ -92,7 +95,10 @@ class BotPlayers:
         """What the bot answers; if it fails, what chance answers, so that no table ever stands still."""
         loop = asyncio.get_running_loop()
         asked = loop.time()
-        tick: float = getattr(self._config.paces, live.room.pace)
+        paces = self._config.paces
+        tick: float = getattr(paces, live.room.pace)
+        level = level_of(bot, live.game)
+        ticks = ticks_of(level, tick, paces.thinking_share)
         async with live:
             if not self._still_asked(live, seat, token, bot):
                 return
@@ -100,15 +106,18 @@ class BotPlayers:
         action: tuple[str | int, ...] | str = ()
         failure: BotFailed | None = None
         try:
-            if bot not in BOTS:  # stored while a host allowed it
+            if bot not in offered(live.game):  # stored while a host allowed it
                 raise BotFailed(bot, "is not allowed here any more")
             events, upto = live.log, question.upto
-            seconds = tick * self._config.paces.thinking_share
-            action = await self._thinkers.ask(live.id, question, seconds, lambda: events.heard(seat, 0, upto))
+            asker = Asker(live.room.creator, live.id, COSTS.get(level or "", 1.0))
+            seconds = ticks * tick * paces.thinking_share
+            action = await self._thinkers.ask(asker, question, seconds, lambda: events.heard(seat, 0, upto))
             live.bots_told[seat] = (question.life, upto)
         except BotFailed as lost:
             failure = lost
-        await asyncio.sleep(answer_time(asked, loop.time(), tick) - loop.time())
+        live.lateness.came(asked, loop.time(), ticks, tick)
+        while (left := live.lateness.due(asked, ticks, tick) - loop.time()) > 0:
+            await asyncio.sleep(left)  # meanwhile others of the table may turn out to be late
         async with changing(live) as change:
             if not self._still_asked(live, seat, token, bot):
                 return
@@ -154,13 +163,8 @@ class BotPlayers:
         question = Question(live.game.name, bot, f"{live.id} {live.room.series} {seat} {bot} {table.undos}")
         question.view = msgspec.Raw(msgspec.json.encode(table.view(seat)))
         question.random = bot_rng(table, seat).bytes.hex()
-        if bot in BOTS and BOTS[bot].LISTENS:
+        if bot in BOTS and BOTS[bot].LISTENS:  # characters know what their view tells
             life, told = live.bots_told.get(seat, ("", 0))
             question.have, question.upto = told if life == question.life else 0, live.n
             question.events = live.log.heard(seat, question.have)
         return question
-
-
-def answer_time(asked: float, ready: float, tick: float) -> float:
-    """The end of the tick in which a bot was ready: whole ticks alone are seen, however long it thought."""
-    return asked + ((ready - asked) // tick + 1) * tick

@@ -1,4 +1,4 @@
-"""Processes in which bots think: one question each at a time, tables taking turns, the stuck ended and replaced.
+"""Processes in which bots think: one question each at a time, in the order of the queue, the stuck ended and replaced.
 
 A bot that listens stays in the process that holds it; the others, which know what their view tells, think anywhere."""
 
@@ -8,13 +8,14 @@ import asyncio
 import contextlib
 import os
 import signal
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable
 
 import msgspec
 
 from hyakki.bots.base import BotFailed
 from hyakki.bots.protocol import LONGEST_REPLY, READY, Question, Reply, command, environment, hears_errors
+from hyakki.server.bots.queue import Asker, FairQueue
 from hyakki.server.config import Limits
 from hyakki.server.log import log
 
@@ -34,45 +35,45 @@ Whole = Callable[[], msgspec.Raw]  # all events of a life, for a process that do
 
 
 class Thinkers:
-    """A few processes for all tables; under load each table's budget shrinks alike."""
+    """A few processes for all tables; under load each guest's time shrinks alike, and that of each of its tables."""
 
     def __init__(self, count: int, games_path: str, limits: Limits) -> None:
         self._games_path = games_path
         self._limits = limits
-        self._waiting: OrderedDict[str, deque[Waiting]] = OrderedDict()
+        self._queue: FairQueue[Waiting] = FairQueue()
         self._more = asyncio.Condition()
         self._count = count
         self._places: OrderedDict[str, int] = OrderedDict()  # by life: the number of the process that holds it
         self._running: list[asyncio.Task[None]] = []
 
     async def ask(
-        self, table: str, question: Question, seconds: float, whole: Whole | None = None
+        self, asker: Asker, question: Question, seconds: float, whole: Whole | None = None
     ) -> tuple[str | int, ...] | str:
         """The bot's action, or BotFailed. A question whose process is lost is asked once more, after all that wait.
 
         `whole` is asked for where the process does not know what the life was told before."""
         if not self._running:  # a server without bots starts no process
             self._running = [asyncio.create_task(self._serve(number)) for number in range(self._count)]
-        reply = await self._known(table, question, seconds, whole)
+        reply = await self._known(asker, question, seconds, whole)
         if reply.lost:
-            reply = await self._known(table, question, seconds, whole)
+            reply = await self._known(asker, question, seconds, whole)
         if reply is NOT_STARTED:
             raise NoThinker(question.bot, reply.error)
         if reply.action is None:
             raise BotFailed(question.bot, reply.error or "gave no action")
         return reply.action if isinstance(reply.action, str) else tuple(reply.action)
 
-    async def _known(self, table: str, question: Question, seconds: float, whole: Whole | None) -> Reply:
-        reply = await self._asked(table, question, seconds)
+    async def _known(self, asker: Asker, question: Question, seconds: float, whole: Whole | None) -> Reply:
+        reply = await self._asked(asker, question, seconds)
         if reply.again and whole is not None:
             question.have, question.events = 0, whole()
-            reply = await self._asked(table, question, seconds)
+            reply = await self._asked(asker, question, seconds)
         return reply
 
-    async def _asked(self, table: str, question: Question, seconds: float) -> Reply:
+    async def _asked(self, asker: Asker, question: Question, seconds: float) -> Reply:
         future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         async with self._more:
-            self._waiting.setdefault(table, deque()).append((question, seconds, future))
+            self._queue.put(asker, (question, seconds, future))
             self._more.notify_all()  # one process alone may hold its life
         return await future
 
@@ -82,18 +83,13 @@ class Thinkers:
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _next(self, number: int) -> Waiting:
-        """The next question for a process: tables take turns, and the more wait, the less time each gets."""
+        """The next question for a process, and the more wait, the less time each gets."""
         async with self._more:
-            while (found := self._first_for(number)) is None:
+            while (first := self._queue.take(lambda waiting: self._may_think(number, waiting[0]))) is None:
                 await self._more.wait()
-            share = min(1.0, self._count / len(self._waiting))
-            table, waiting = found
-            questions = self._waiting.pop(table)
-            questions.remove(waiting)
-            if questions:
-                self._waiting[table] = questions
+            asker, waiting = first
             question, seconds, _ = waiting
-            question.seconds = max(LEAST_SECONDS, seconds * share)
+            question.seconds = max(LEAST_SECONDS, seconds * self._queue.share(asker, self._count))
             if question.upto:
                 self._places[question.life] = number
                 self._places.move_to_end(question.life)
@@ -101,13 +97,9 @@ class Thinkers:
                     self._places.popitem(last=False)
             return waiting
 
-    def _first_for(self, number: int) -> tuple[str, Waiting] | None:
-        """The first question whose life no other process holds."""
-        for table, questions in self._waiting.items():
-            for waiting in questions:
-                if not waiting[0].upto or self._places.get(waiting[0].life, number) == number:
-                    return table, waiting
-        return None
+    def _may_think(self, number: int, question: Question) -> bool:
+        """Whether no other process holds the life that is asked."""
+        return not question.upto or self._places.get(question.life, number) == number
 
     async def _gone(self, number: int) -> None:
         """The process is no more, nor is any life it held."""
@@ -149,10 +141,8 @@ class Thinkers:
 
     def _nobody_thinks(self, waiting: Waiting) -> None:
         """That no process starts has nothing to do with one question: all that wait are told, none waits its turn."""
-        for questions in [deque([waiting]), *self._waiting.values()]:
-            for one in questions:
-                settle(one, NOT_STARTED)
-        self._waiting.clear()
+        for one in [waiting, *self._queue.clear()]:
+            settle(one, NOT_STARTED)
 
 
 def settle(waiting: Waiting, reply: Reply) -> None:

@@ -28,21 +28,44 @@ async def pause(socket: Socket, request: Pause) -> None:
     live = looked_at(socket)
     async with socket.services.change(live) as change:
         rooms.in_match(live.room, "A table is paused")
-        if live.room.paused == request.paused:
+        if live.room.paused == request.paused and not live.room.pausing:
+            return
+        if live.account is not None and not agreed_pause(live, socket.guest, request.paused):
+            change.room()
             return
         if request.paused:
-            in_charge(live, socket.guest, "pause")
+            if live.account is None:
+                in_charge(live, socket.guest, "pause")
         elif live.acting_creator() != socket.guest:
             rooms.own_seat(live.room, socket.guest)
         name = await name_at(socket, live)
         live.room.paused = request.paused
+        live.room.pausing = []
         live.notice("table.paused" if request.paused else "table.resumed", name=name)
         change.room()
 
 
+def agreed_pause(live: LiveTable, guest: str, wanted: bool) -> bool:
+    """Where time is limited: whether all people who are there want the pause that stops it, or it is over.
+
+    Nobody is asked to go on: whoever wants that takes the time from the others."""
+    room, seat = live.room, rooms.own_seat(live.room, guest)
+    if room.paused:
+        return True
+    room.pausing = [other for other in room.pausing if other != seat]
+    if not wanted:
+        return False
+    room.pausing.append(seat)
+    here = [other for other in room.people() if not live.long_absent(room.seats[other].guest or "")]
+    if not set(here) <= set(room.pausing):
+        live.notice("table.pause_asked", seat=seat)
+        return False
+    return True
+
+
 async def hand_over(socket: Socket, request: HandOver) -> None:
     live = looked_at(socket)
-    bot = known_bot(request.bot)
+    bot = known_bot(request.bot, live.game)
     async with socket.services.change(live) as change:
         rooms.in_match(live.room, "A seat is handed over")
         if live.acting_creator() != socket.guest:
@@ -53,16 +76,9 @@ async def hand_over(socket: Socket, request: HandOver) -> None:
             raise Problem("refused", f"{live.room.place(request.seat).name} is not long absent", wait)
         name = await name_at(socket, live)
         rooms.hand_over(live.room, request.seat, bot)
-        drop_vote(live, request.seat)
+        rooms.drop_vote(live.room, request.seat)
         live.notice("table.handed_over", name=name, bot=bot, seat=request.seat)
         change.room(*live.pass_no_more(request.seat))
-
-
-def drop_vote(live: LiveTable, seat: int) -> None:
-    """A request to go back does not wait for somebody who is not there; it is asked again."""
-    asked = live.room.take_back
-    if asked is not None and seat in (asked.seat, *asked.waiting):
-        live.room.take_back = None
 
 
 async def reclaim(socket: Socket, request: Reclaim) -> None:
@@ -70,6 +86,8 @@ async def reclaim(socket: Socket, request: Reclaim) -> None:
     async with socket.services.change(live) as change:
         seat = rooms.reclaim(live.room, socket.guest)
         live.thinking.pop(seat, None)
+        if live.account is not None:
+            live.account.returned(seat)
         live.notice("table.reclaimed", seat=seat)
         change.room()
 

@@ -13,12 +13,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from hyakki.bots import BOTS
+from hyakki.bots.characters import characters_of
 from hyakki.core.errors import HyakkiError
 from hyakki.server.log import log, place_of
 from hyakki.server.requests import info, teaching
 from hyakki.server.requests.kept import ASK_AGAIN, Kept, answer, kept, kept_json
 from hyakki.server.requests.seating import known_bot
-from hyakki.server.services import Services
+from hyakki.server.services import SENT_AWAY, Services
 from hyakki.server.speech.bodies import (
     CampaignAsk,
     ErrorBody,
@@ -91,8 +92,8 @@ def answered(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
 
 
 def services_of(connection: HTTPConnection) -> Services:
-    found: Services = connection.app.state.services
-    return found
+    services: Services = connection.app.state.services
+    return services
 
 
 def as_json(value: Any, status: int = 200) -> Response:
@@ -107,6 +108,8 @@ def guest_of(services: Services, connection: HTTPConnection) -> str | None:
             name, _, value = part.strip().partition("=")
             guest = services.signer.read(value.strip('"')) if name == COOKIE else None
             if guest is not None:
+                if guest in services.bans.guests:
+                    raise Problem("refused", SENT_AWAY)
                 return guest
     return None
 
@@ -136,19 +139,23 @@ async def body(services: Services, request: Request, kind: type[T]) -> T:
 async def health(services: Services, request: Request) -> Response:
     failing_since = await services.health.failing_since()
     ok = failing_since is None
-    found = Health(ok, failing_since, services.config.version, len(services.tables.live), len(services.sockets))
-    return as_json(found, 200 if ok else 503)
+    report = Health(ok, failing_since, services.config.version, len(services.tables.live), len(services.sockets))
+    return as_json(report, 200 if ok else 503)
 
 
 async def read_me(services: Services, request: Request) -> Response:
     guest = guest_of(services, request)
     if guest is not None:
         known_guest(services, request)  # counts the call
-        return as_json(Me(await services.name_of(guest)))
+        return with_cookie(services, request, guest, as_json(Me(await services.name_of(guest))))
     if not services.new_guests.take(address_of(request)):
         raise Problem("limit", "Too many new guests from this address", "wait a minute")
     guest = services.config.new_id()
-    answer = as_json(Me(await services.name_of(guest)))
+    return with_cookie(services, request, guest, as_json(Me(await services.name_of(guest))))
+
+
+def with_cookie(services: Services, request: Request, guest: str, answer: Response) -> Response:
+    """The cookie is set with every such answer: it lasts a year from the last visit, signed by the newest key."""
     answer.set_cookie(
         COOKIE,
         services.signer.sign(guest),
@@ -164,9 +171,14 @@ async def read_me(services: Services, request: Request) -> Response:
 async def rename(services: Services, request: Request) -> Response:
     guest = known_guest(services, request)
     wish = await body(services, request, NewName)
-    name = person_name(wish.name, services.config.limits.name_characters, BOTS)
+    name = person_name(wish.name, services.config.limits.name_characters, taken_names(services))
     await services.rename(guest, name)
     return as_json(Me(name))
+
+
+def taken_names(services: Services) -> list[str]:
+    """The names of all bots, and of the characters of all games."""
+    return [*BOTS, *[name for game in services.config.games.values() for name in characters_of(game)]]
 
 
 async def games(services: Services, request: Request) -> Response:
@@ -196,10 +208,10 @@ async def take_lesson(services: Services, request: Request) -> Response:
     if ask.what == "look":
         name = ("step", game.name, lesson, ask.step)
         return same_for_all(services, request, name, lambda: kept_json(teaching.taken(game, lesson, ask)))
-    found = teaching.taken(game, lesson, ask)
-    if ask.campaign and found.right:
-        await services.campaigns.learned(guest, game, lesson, ask.step, found.step)
-    return as_json(found)
+    taken = teaching.taken(game, lesson, ask)
+    if ask.campaign and taken.right:
+        await services.campaigns.learned(guest, game, lesson, ask.step, taken.step)
+    return as_json(taken)
 
 
 def same_for_all(services: Services, request: Request, name: tuple[object, ...], make: Callable[[], Kept]) -> Response:
@@ -221,7 +233,7 @@ async def go_on(services: Services, request: Request) -> Response:
         return as_json(await services.campaigns.skip(guest, game))
     if ask.what == "restart":
         return as_json(await services.campaigns.restart(guest, game))
-    return as_json(await services.campaigns.play(guest, await services.name_of(guest), game, known_bot(ask.bot)))
+    return as_json(await services.campaigns.play(guest, await services.name_of(guest), game, known_bot(ask.bot, game)))
 
 
 async def tables(services: Services, request: Request) -> Response:
@@ -234,7 +246,7 @@ async def make_table(services: Services, request: Request) -> Response:
     wish = await body(services, request, NewTable)
     for bot in wish.bots:
         if bot is not None:
-            known_bot(bot)
+            known_bot(bot, services.tables.game(wish.game))
     live = await services.tables.make(guest, await services.name_of(guest), wish)
     services.changed(live)
     return as_json(made(live.id, live.room), 201)
@@ -250,10 +262,10 @@ async def find_code(services: Services, request: Request) -> Response:
     if not services.codes.take(guest) or not services.codes.take(f"at {address_of(request)}"):
         raise Problem("limit", "Too many codes tried", "wait a minute")
     code = request.path_params["code"].strip().upper()[:20]
-    found = await services.store.read(lambda reads: reads.by_code(code))
-    if found is None or found[1].phase != "waiting" or found[1].series > 0:
+    table_and_room = await services.store.read(lambda reads: reads.by_code(code))
+    if table_and_room is None or table_and_room[1].phase != "waiting" or table_and_room[1].series > 0:
         raise Problem("missing", f"No table has the code {code}", "a code works until the match begins")
-    return as_json(made(*found))
+    return as_json(made(*table_and_room))
 
 
 async def use_ticket(services: Services, request: Request) -> Response:
@@ -261,28 +273,28 @@ async def use_ticket(services: Services, request: Request) -> Response:
     guest = known_guest(services, request)
     services.store.writer.refuse_if_failing()
     ticket = request.path_params["ticket"]
-    found = await services.store.read(lambda reads: reads.ticket(ticket))
-    if found is None or found.expires < services.config.now():
+    stored = await services.store.read(lambda reads: reads.ticket(ticket))
+    if stored is None or stored.expires < services.config.now():
         raise Problem("missing", "This link has been used or is too old", "make a new one in the menu of the table")
-    live = await services.tables.get(found.table_id)
+    live = await services.tables.get(stored.table_id)
     async with services.change(live) as change:
-        seat = rooms.own_seat(live.room, found.guest)
+        seat = rooms.own_seat(live.room, stored.guest)
         if guest in live.room.banned:
             raise Problem("refused", "The creator of this table has sent you away")
-        if guest != found.guest and (live.room.seat_of(guest) is not None or live.seat_in_match(guest) is not None):
+        if guest != stored.guest and (live.room.seat_of(guest) is not None or live.seat_in_match(guest) is not None):
             raise Problem("refused", "You have another seat at this table")
         if await services.store.read(lambda reads: reads.ticket(ticket)) is None:
             raise Problem("missing", "This link has been used")
         live.room.seats[seat].guest = guest
-        if live.room.creator == found.guest:
+        if live.room.creator == stored.guest:
             live.room.creator = guest
         live.absent.setdefault(guest, services.config.ticks())
-        moved = live.move_rights(found.guest, guest) if guest != found.guest else []
+        moved = live.move_rights(stored.guest, guest) if guest != stored.guest else []
         used = (DROP_TICKET, {"of_digest": ticket_digest(ticket)})
         change.room(used, (PUT_MEMBER, {"guest": guest, "table_id": live.id}), *moved)
         change.sight()
         change.sends_off = True
-        change.former.append(found.guest)
+        change.former.append(stored.guest)
         await change.keep()
         if live.match is not None:
             live.tell_notes(guest)

@@ -29,7 +29,7 @@ class Campaigns:
 
     async def look(self, guest: str, game: Game) -> CampaignInfo:
         async with self._lock:
-            return told(await self._present(guest, game))
+            return info_of(await self._present(guest, game))
 
     async def learned(self, guest: str, game: Game, lesson: str, before: int, now: int) -> None:
         """A step of a lesson was taken; it counts if it is the next one of the present stage."""
@@ -44,7 +44,7 @@ class Campaigns:
             campaign = unfinished(await self._present(guest, game))
             campaign.skip()
             await self._keep(guest, campaign)
-            return told(campaign)
+            return info_of(campaign)
 
     async def play(self, guest: str, name: str, game: Game, bot: str) -> CampaignInfo:
         """Begin the match of the present stage; one that is begun already goes on."""
@@ -62,14 +62,14 @@ class Campaigns:
                 campaign.match = live.id
                 await self._keep(guest, campaign)
                 self._changed(live)
-            return told(campaign)
+            return info_of(campaign)
 
     async def restart(self, guest: str, game: Game) -> CampaignInfo:
         """From the first stage again; a match that is begun stays among the guest's tables."""
         async with self._lock:
             campaign = Campaign(game)
             await self._keep(guest, campaign)
-            return told(campaign)
+            return info_of(campaign)
 
     async def _present(self, guest: str, game: Game) -> Campaign:
         """How far the guest is, with what has happened at the table of the present stage."""
@@ -97,11 +97,11 @@ class Campaigns:
     async def _stored(self, guest: str, game: Game) -> Campaign:
         if not game.manual.lessons:
             raise Problem("missing", f"{game.messages.say('title', {})} has no campaign", "it has no lessons")
-        found = await self._store.read(lambda reads: reads.campaign(guest, game.name))
-        if found is None:
+        progress = await self._store.read(lambda reads: reads.campaign(guest, game.name))
+        if progress is None:
             return Campaign(game)
         try:
-            return Campaign.read(game, msgspec.json.decode(found))
+            return Campaign.read(game, msgspec.json.decode(progress))
         except (BadInput, msgspec.DecodeError):
             return Campaign(game)
 
@@ -118,7 +118,7 @@ def unfinished(campaign: Campaign) -> Campaign:
     return campaign
 
 
-def told(campaign: Campaign) -> CampaignInfo:
+def info_of(campaign: Campaign) -> CampaignInfo:
     """The campaign as its page shows it."""
     stages = []
     for number, lesson in enumerate(campaign.game.manual.lessons):

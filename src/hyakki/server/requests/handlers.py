@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from hyakki.server.requests import absence, noting, playing, seating
+from hyakki.server.requests import absence, noting, playing, reacting, seating
 from hyakki.server.speech import requests
 
 Handler = Callable[[Any, Any], Awaitable[Any]]  # socket, request of the type it stands under -> a reply or None
@@ -33,6 +33,7 @@ HANDLERS: dict[type[requests.Request], Handler] = {
     requests.Lobby: seating.lobby,
     requests.Ping: seating.ping,
     requests.Sit: seating.sit,
+    requests.KeepSeat: seating.keep_seat,
     requests.Stand: seating.stand,
     requests.AddBot: seating.add_bot,
     requests.Remove: seating.remove,
@@ -56,6 +57,8 @@ HANDLERS: dict[type[requests.Request], Handler] = {
     requests.Reclaim: absence.reclaim,
     requests.End: absence.end,
     requests.Chat: absence.chat,
+    requests.React: reacting.react,
     requests.WriteNote: noting.write_note,
     requests.DropNote: noting.drop_note,
+    requests.Mark: noting.mark,
 }

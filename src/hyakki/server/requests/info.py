@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from hyakki.bots import BOTS
+from msgspec import convert
+
+from hyakki.bots.characters import called, characters_of, company, level_of, line_of, strength_of
+from hyakki.bots.registry import offered
 from hyakki.core.folder import read_json
 from hyakki.core.game import Game
 from hyakki.core.kinds import Flag, Kind, ListOf, Maybe, Named, SeatOf, Whole, Word
@@ -13,14 +16,17 @@ from hyakki.core.options import Option
 from hyakki.server.requests.boards import board_address
 from hyakki.server.speech.bodies import (
     BotInfo,
+    ClockInfo,
     GameInfo,
     GameSummary,
+    LayoutInfo,
     OptionInfo,
     PresetInfo,
     RuleText,
     UsualTable,
     VerbInfo,
 )
+from hyakki.server.tables.clocks import USUAL_CLOCKS
 
 KINDS: dict[type[Kind], str] = {
     Flag: "flag",
@@ -42,6 +48,22 @@ def game_summary(game: Game) -> GameSummary:
         max_seats=game.max_seats,
         lessons=len(game.manual.lessons),
         usual=usual_tables(game),
+        company=company(game),
+        bots=[bot_info(name, game) for name in offered(game)],
+    )
+
+
+def bot_info(name: str, game: Game) -> BotInfo:
+    """What people read of a bot before they choose it."""
+    one = characters_of(game).get(name)
+    return BotInfo(
+        name=name,
+        label=called(name, game) if one is not None else table_words().get(f"bot.{name}", name),
+        level=level_of(name, game),
+        manner="" if one is None else one.manner,
+        line=line_of(name, game),
+        strength=strength_of(name, game),
+        crest="" if one is None else one.crest,
     )
 
 
@@ -60,8 +82,11 @@ def game_info(game: Game) -> GameInfo:
         presets=[PresetInfo(name, words.get(f"preset.{name}", name), dict(o)) for name, o in game.presets.items()],
         usual=usual_tables(game),
         verbs=[VerbInfo(verb.name, verb.usage()) for verb in game.notation.verbs.values()],
-        bots=[BotInfo(name, shared.get(f"bot.{name}", name)) for name in BOTS],
+        company=company(game),
+        bots=[bot_info(name, game) for name in offered(game)],
+        clocks=[ClockInfo(shared[f"clock.{name}"], clock) for name, clock in USUAL_CLOCKS.items()],
         templates={**shared, **words},
+        layout=convert(game.manual.layout.values, LayoutInfo),
         board=board_address(game),
     )
 

@@ -40,16 +40,16 @@ def kept_json(value: Any) -> Kept:
     return kept(msgspec.json.encode(value), "application/json")
 
 
-def answer(request: Request, found: Kept) -> Response:
+def answer(request: Request, ready: Kept) -> Response:
     """Nothing if the client has it, and as it likes it otherwise."""
-    headers = {"cache-control": found.cache, "etag": found.tag, "vary": "accept-encoding"}
+    headers = {"cache-control": ready.cache, "etag": ready.tag, "vary": "accept-encoding"}
     known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
-    if request.method in ("GET", "HEAD") and found.tag.removeprefix("W/") in known:
+    if request.method in ("GET", "HEAD") and ready.tag.removeprefix("W/") in known:
         return Response(status_code=304, headers=headers)
-    if found.packed is not None and takes_gzip(request.headers.get("accept-encoding", "")):
+    if ready.packed is not None and takes_gzip(request.headers.get("accept-encoding", "")):
         packed = {**headers, "content-encoding": "gzip"}
-        return Response(found.packed, headers=packed, media_type=found.media_type)
-    return Response(found.data, headers=headers, media_type=found.media_type)
+        return Response(ready.packed, headers=packed, media_type=ready.media_type)
+    return Response(ready.data, headers=headers, media_type=ready.media_type)
 
 
 def takes_gzip(accepts: str) -> bool:
@@ -65,13 +65,13 @@ class Shelf:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._found: OrderedDict[tuple[object, ...], Kept] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], Kept] = OrderedDict()
 
     def take(self, name: tuple[object, ...], make: Callable[[], Kept]) -> Kept:
-        found = self._found.get(name)
-        if found is None:
-            found = self._found[name] = make()
-            if len(self._found) > self._most:
-                self._found.popitem(last=False)
-        self._found.move_to_end(name)
-        return found
+        ready = self._kept.get(name)
+        if ready is None:
+            ready = self._kept[name] = make()
+            if len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(name)
+        return ready

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
+import msgspec
+from msgspec import Raw
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hyakki.core.errors import BadInput
-from hyakki.core.record import dumped, load
-from hyakki.core.stack import Seat
-from hyakki.server.requests.api import answered, as_json, known_guest
+from hyakki.bots.characters import called, characters_of
+from hyakki.core.game import Game
+from hyakki.core.record import dumped
+from hyakki.server.replays.asks import MOST_STEPS, Ask
+from hyakki.server.replays.chronicle import cannot_replay, record_text, unpacked
+from hyakki.server.requests.api import answered, as_json, body, known_guest, made
+from hyakki.server.requests.seating import known_bot
 from hyakki.server.services import Services
-from hyakki.server.speech.bodies import MatchInfo
-from hyakki.server.speech.messages import EventInfo, StateMessage
+from hyakki.server.speech.bodies import Afterwords, MatchInfo, MatchStory, NewTable, PlayOn, StoryTurn
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.store import Reads, StoredMatch
-from hyakki.server.tables.matches import Rights, rights
+from hyakki.server.tables.matches import MatchRecord, Rights, rights
 from hyakki.server.tables.rooms import RoomRecord
-from hyakki.server.tables.telling import asked, sheet
-from hyakki.table import Table
+from hyakki.server.wire.limits import Buckets
+from hyakki.table.story import with_names
+
+LONGEST_NUMBER = 9  # digits
 
 
 @dataclass(frozen=True)
-class Found:
+class Sight:
     """A stored match, and from where the guest who asks may look at it."""
 
     match: StoredMatch
@@ -35,28 +40,36 @@ class Found:
     rights: Rights
     guest: str
 
+    def lines(self) -> int:
+        """How many its record has."""
+        return sum([lines.count("\n") for _, lines, _ in self.match.rows])
+
 
 def routes() -> list[Route]:
     return [
         Route("/api/matches/{match}", answered(info)),
         Route("/api/matches/{match}/state", answered(state)),
+        Route("/api/matches/{match}/steps", answered(steps)),
+        Route("/api/matches/{match}/story", answered(story)),
+        Route("/api/matches/{match}/afterwords", answered(said_after)),
+        Route("/api/matches/{match}/play", answered(play_on), methods=["POST"]),
         Route("/api/matches/{match}/record", answered(record)),
     ]
 
 
-async def seen(services: Services, request: Request) -> Found:
+async def seen(services: Services, request: Request) -> Sight:
     """The match that a request names. Who may not see it learns no more than who guesses: that there is nothing."""
     guest = known_guest(services, request)
     name = request.path_params["match"]
-    found = await services.store.read(lambda reads: found_by(reads, guest, name))
-    if found is None:
+    sight = await services.store.read(lambda reads: sight_of(reads, guest, name))
+    if sight is None:
         raise Problem(
             "missing", "There is no such match for you", "the link may be cut short, or the match is not open"
         )
-    return found
+    return sight
 
 
-def found_by(reads: Reads, guest: str, name: str) -> Found | None:
+def sight_of(reads: Reads, guest: str, name: str) -> Sight | None:
     """Its record is read only for who may see it: how long that takes tells of the match as well."""
     called = reads.played(name)
     room = None if called is None else reads.room(called[0])
@@ -65,43 +78,113 @@ def found_by(reads: Reads, guest: str, name: str) -> Found | None:
     table, played = called
     may = rights(played, guest, room.banned)
     match = reads.match(table, played.series) if may.any() else None
-    return None if match is None else Found(match, room, may, guest)
+    return None if match is None else Sight(match, room, may, guest)
 
 
 async def info(services: Services, request: Request) -> Response:
-    found = await seen(services, request)
-    match, played, header = found.match, found.match.played, json.loads(found.match.header)
-    table = await replayed(services, found) if played.over else None
-    outcome = None if table is None else table.view(None)["outcome"]
+    """What is stored of a match: it is told even where this server cannot go through it."""
+    sight = await seen(services, request)
+    match, played, header = sight.match, sight.match.played, json.loads(sight.match.header)
+    wants = cannot_replay(services.config, sight.room.game, match)
     return as_json(
         MatchInfo(
             match=played.id,
             table=match.table,
-            game=found.room.game,
+            game=sight.room.game,
             series=played.series,
             options=header["options"],
             names=played.names,
-            you=played.seat_of(found.guest),
+            you=played.seat_of(sight.guest),
             over=played.over,
             opens=played.opens,
-            public=played.over and found.rights.public,
-            seats=found.rights.seats if played.over else [],
-            outcome=outcome,
+            public=played.over and sight.rights.public,
+            seats=sight.rights.seats if played.over else [],
+            outcome=None if played.outcome is None else json.loads(played.outcome),
             began=played.began,
             ended=played.ended,
+            lines=sight.lines(),
+            replays=not wants,
+            wants=wants,
+            rules=header["rules"],
+            version=played.version,
+            imported=played.imported,
+            changed_data=sorted(header["changed_data"]),
         )
     )
 
 
 async def state(services: Services, request: Request) -> Response:
     """How a finished match stood in the end, as a seat or a spectator may know it."""
-    found = await seen(services, request)
-    over(found)
-    asked_for = request.query_params.get("seat")
-    seat = None if asked_for is None else int(asked_for) if asked_for in SEATS else -1
-    if seat is not None and seat not in found.rights.seats:
-        raise Problem("refused", "You may not look at this match from there", where(found.rights))
-    return as_json(final_state(await replayed(services, found), found, seat))
+    sight = await seen(services, request)
+    ask = asked_from(sight, request, "state")
+    ask.series = sight.match.played.series
+    ask.seed = sight.match.seed or None if sight.match.played.opens else None
+    return raw_json(await gone_through(services, sight, ask, services.replays))
+
+
+async def steps(services: Services, request: Request) -> Response:
+    """A finished match after a line of its record, and after those that follow."""
+    sight = await seen(services, request)
+    ask = asked_from(sight, request, "steps")
+    ask.line = number(request, "line", sight.lines())
+    ask.count = number(request, "count", MOST_STEPS, 1)
+    return raw_json(await gone_through(services, sight, ask, services.steps))
+
+
+async def story(services: Services, request: Request) -> Response:
+    """What was told of a match when it was over; it needs no game."""
+    sight = await seen(services, request)
+    seat = asked_from(sight, request, "steps").seat
+    table, played = sight.match.table, sight.match.played
+    told = await services.store.read(lambda reads: reads.story(table, played.series))
+    if told is None:
+        raise Problem("closed", "The story of this match is not told", "it is, a moment after the end")
+    turns = [
+        StoryTurn(one.line, with_names(one.title, played.names), [with_names(s, played.names) for s in one.sentences])
+        for one in unpacked(told, seat)
+    ]
+    return as_json(MatchStory(turns))
+
+
+async def said_after(services: Services, request: Request) -> Response:
+    """What the bots of a finished match say of it: the same for everybody who may see it."""
+    sight = await seen(services, request)
+    over(sight)
+    played, game = sight.match.played, services.config.games.get(sight.room.game)
+    bots = [] if game is None or played.imported else bots_of(played, game)
+    if not any(bots):
+        return as_json(Afterwords([]))
+    ask = Ask("afterwords", record_text(sight.match), bots=bots, opened=played.opens)
+    return raw_json(await gone_through(services, sight, ask, services.replays))
+
+
+def bots_of(played: MatchRecord, game: Game) -> list[str | None]:
+    """The characters that sat in a match, known by their names, which nobody else may have."""
+    known = {called(name, game): name for name in characters_of(game)}
+    return [
+        known.get(name.partition(" ")[0]) if owner is None else None
+        for name, owner in zip(played.names, played.owners, strict=True)
+    ]
+
+
+EVERYBODY = "all"  # as whoever sees what every seat saw
+
+
+def asked_from(sight: Sight, request: Request, what: Literal["state", "steps"]) -> Ask:
+    """The perspective that a request names, if the guest has a right to it."""
+    over(sight)
+    named = request.query_params.get("seat")
+    all_seats = sight.rights.seats == list(range(len(sight.match.played.owners)))
+    if named == EVERYBODY and all_seats:
+        return Ask(what, record_text(sight.match), everybody=True)
+    seat = None if named is None else int(named) if named in SEATS else -1
+    check_seat(sight, seat)
+    return Ask(what, record_text(sight.match), seat)
+
+
+def check_seat(sight: Sight, seat: int | None) -> None:
+    if seat is not None and seat not in sight.rights.seats:
+        raise Problem("refused", "You may not look at this match from there", where(sight.rights))
 
 
 SEATS = frozenset([str(seat) for seat in range(100)])
@@ -112,57 +195,74 @@ def where(rights: Rights) -> str:
     return f"from seat {seats}, or as a spectator" if seats else "as a spectator"
 
 
-def over(found: Found) -> None:
-    if not found.match.played.over:
-        raise Problem("refused", "The match is still played", f"watch it at /t/{found.match.table}")
+def number(request: Request, name: str, most: int, least: int = 0) -> int:
+    """A whole number among the parameters of a request."""
+    text = request.query_params.get(name, str(least))
+    if not text.isascii() or not text.isdecimal() or len(text) > LONGEST_NUMBER or not least <= int(text) <= most:
+        raise Problem("bad", f'{name}: "{text[:20]}" is not {least}..{most}')
+    return int(text)
 
 
-async def replayed(services: Services, found: Found) -> Table:
-    """The match as it stood in the end; one at a time, in a thread."""
-    game = services.tables.game_of(found.room)
-    if not services.replays.take(found.guest):
+def over(sight: Sight) -> None:
+    if not sight.match.played.over:
+        raise Problem("refused", "The match is still played", f"watch it at /t/{sight.match.table}")
+
+
+async def gone_through(services: Services, sight: Sight, ask: Ask, bucket: Buckets) -> Raw:
+    """What the process that goes through matches finds; it is asked only for those it can go through."""
+    wants = cannot_replay(services.config, sight.room.game, sight.match)
+    if wants:
+        raise Problem("closed", "This server cannot replay the match any more", f"it needs {wants}")
+    if not bucket.take(sight.guest):
         raise Problem("limit", "Too many matches at once", "wait a few seconds")
-    text = found.match.header + "".join([lines for _, lines, _ in found.match.rows])
-    async with services.replaying:
-        try:
-            return await asyncio.to_thread(lambda: Table.replay(game, load(text)))
-        except BadInput as error:
-            raise Problem("closed", "This server cannot replay the match any more", error.reason) from None
+    answer = await services.reader.ask(ask, services.config.limits.replay_seconds)
+    if answer.problem:
+        raise Problem("closed", "The match cannot be shown there", f"{answer.problem}. {answer.hint}".strip())
+    return answer.content
 
 
-def final_state(table: Table, found: Found, seat: Seat | None) -> StateMessage:
-    view: dict[str, Any] = table.view(seat)
-    del view["legal"], view["offers"]
-    played = found.match.played
-    heard = [(line, event) for line, event in table.everything() if event.heard_by(seat)]
-    return StateMessage(
-        n=len(table.record.lines),
-        series=played.series,
-        line=len(table.record.lines),
-        token=table.token(),
-        view=view,
-        to_act=view["to_act"],
-        ask=asked(view),
-        actions=[],
-        offers=[],
-        undo=False,
-        may_pass=[],
-        passing=None,
-        events=[EventInfo(line, event.key, event.args) for line, event in heard],
-        commitment=table.record.header["commitment"],
-        seed=found.match.seed if played.opens else None,
-        sheet=sheet(table),
+def raw_json(data: Raw) -> Response:
+    return Response(bytes(data), 200, {"cache-control": "no-store"}, media_type="application/json")
+
+
+async def play_on(services: Services, request: Request) -> Response:
+    """A new table from a step of a match, with what a seat knew there and nothing more; the others are bots."""
+    sight = await seen(services, request)
+    wish = await body(services, request, PlayOn)
+    over(sight)
+    check_seat(sight, wish.seat)
+    played, lines = sight.match.played, sight.lines()
+    if wish.line > lines:
+        raise Problem("bad", f"The match has no line {wish.line}", f"lines: 0 to {lines}")
+    if json.loads(sight.match.header)["changed_data"]:
+        raise Problem("refused", "This match was played with data of its own", "this server has the game's own data")
+    ask = Ask("imagine", record_text(sight.match), wish.seat, line=wish.line)
+    position = msgspec.json.decode(await gone_through(services, sight, ask, services.replays))
+    bot = known_bot(wish.bot, services.tables.game(sight.room.game))
+    new = NewTable(
+        game=sight.room.game,
+        seats=position["seats"],
+        options=position["options"],
+        opens=played.opens,  # what the seat knew was not for everybody where its match was closed
+        spectators=played.spectators,
+        sit=wish.seat,
+        bots=[None if seat == wish.seat else bot for seat in range(position["seats"])],
+        start=True,
     )
+    live = await services.tables.make(sight.guest, await services.name_of(sight.guest), new, position)
+    services.changed(live)
+    return as_json(made(live.id, live.room), 201)
 
 
 async def record(services: Services, request: Request) -> Response:
     """The record with its seed, of a match that is over and was opened."""
-    found = await seen(services, request)
-    over(found)
-    match, played = found.match, found.match.played
+    sight = await seen(services, request)
+    over(sight)
+    match, played = sight.match, sight.match.played
     if not played.opens:
         raise Problem("refused", "The record of this match is closed", "it was played so")
-    name = f"{found.room.game}-{played.id[:8]}.jsonl"
+    name = f"{sight.room.game}-{played.id[:8]}.jsonl"
     headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{name}"'}
     lines = "".join([text for _, text, _ in match.rows])
-    return Response(match.header + dumped({"seed": match.seed}) + lines, 200, headers, media_type="application/jsonl")
+    seed = dumped({"seed": match.seed}) if match.seed else ""
+    return Response(match.header + seed + lines, 200, headers, media_type="application/jsonl")

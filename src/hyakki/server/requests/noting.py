@@ -7,9 +7,19 @@ from typing import TYPE_CHECKING
 from hyakki.server.requests.seating import looked_at
 from hyakki.server.speech.plain import plain_text
 from hyakki.server.speech.problems import Problem
-from hyakki.server.speech.requests import DropNote, WriteNote
+from hyakki.server.speech.requests import DropNote, Mark, WriteNote
 from hyakki.server.tables.live import LiveTable
-from hyakki.table.notes import LONGEST, Note, TooMuch, with_change, with_note, without
+from hyakki.table.notes import (
+    LONGEST,
+    LONGEST_CELL,
+    LONGEST_SIGN,
+    Note,
+    TooMuch,
+    with_change,
+    with_mark,
+    with_note,
+    without,
+)
 
 if TYPE_CHECKING:
     from hyakki.server.requests.sockets import Socket
@@ -38,3 +48,17 @@ async def drop_note(socket: Socket, request: DropNote) -> None:
     live = looked_at(socket)
     async with live:
         await live.keep_notes(socket.guest, without(own_notes(live, socket.guest), request.note))
+
+
+async def mark(socket: Socket, request: Mark) -> None:
+    live = looked_at(socket)
+    cell = plain_text(request.cell, LONGEST_CELL, "cell")
+    sign = plain_text(request.sign, LONGEST_SIGN, "sign") if request.sign else ""
+    async with live:
+        notes = own_notes(live, socket.guest)
+        line = len(live.running().record.lines)
+        try:
+            after = with_mark(notes, line, cell, sign)
+        except TooMuch as error:
+            raise Problem("limit", error.reason, error.hint) from None
+        await live.keep_notes(socket.guest, after)

@@ -25,6 +25,7 @@ PAGES = (
     "/campaign/{game}",
     "/campaign/{game}/{lesson}",
     "/match/{match}",
+    "/me",
 )
 PROGRAMS: Final = ("api", "ws", "healthz", "assets", "boards")  # addresses that no person types
 FIRST_PARTS: Final = frozenset([*PROGRAMS, *[path.split("/")[1] for path in PAGES[1:]]])
@@ -83,8 +84,8 @@ class Files:
         part = request.path_params["name"].split("/")[0]
         if part in PROGRAMS or not (STATIC / "index.html").is_file():
             raise HTTPException(404)
-        found = self._read(STATIC / "index.html", ASK_AGAIN, services_of(request).config.prefix)
-        return Response(found.data, 404, {"cache-control": ASK_AGAIN}, found.media_type)
+        page = self._read(STATIC / "index.html", ASK_AGAIN, services_of(request).config.prefix)
+        return Response(page.data, 404, {"cache-control": ASK_AGAIN}, page.media_type)
 
     def _beside(self, request: Request, folder: Path, cache: str) -> Response:
         name: str = request.path_params["name"]

@@ -61,8 +61,10 @@ async def act(socket: Socket, request: Act) -> None:
         seat = own_turn(live, socket.guest)
         table = live.running()
         check_token(table, request.token)
-        table.submit(seat, checked_text(socket, request.action))
-        change.answers(key)
+        action = checked_text(socket, request.action)
+        offer = live.is_offer(seat, action)
+        table.submit(seat, action)
+        change.answers(key, offer=offer)
 
 
 async def undo(socket: Socket, request: Undo) -> None:
@@ -144,7 +146,7 @@ def take_back_if_agreed(change: Change) -> None:
         live.running().take_back(asked.seat, asked.line)
         live.room.take_back = None
         live.notice("table.take_back_done")
-        change.answers()
+        change.answers(agreed=True)
     change.room()
 
 
@@ -179,4 +181,4 @@ async def as_seen(socket: Socket, request: AsSeen) -> Seen:
             raise Problem("refused", "This match had no spectators")
         view = live.running().view(None)
         del view["legal"], view["offers"]
-        return Seen(re=request.id, n=live.n, view=view)
+        return Seen(re=request.id, n=live.n, view=view, deductions=live.game.deductions(view))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from contextlib import AbstractAsyncContextManager
 from typing import TYPE_CHECKING
 
-from hyakki.bots import BOTS
-from hyakki.server.speech.messages import Ticket
+from hyakki.bots.registry import offered
+from hyakki.core.game import Game
+from hyakki.server.speech.messages import SeatKept, Ticket
 from hyakki.server.speech.problems import Problem
 from hyakki.server.speech.requests import (
     AddBot,
+    KeepSeat,
     Leave,
     Lobby,
     MoveSeat,
@@ -45,10 +47,10 @@ def creators_only(live: LiveTable, guest: str, what: str) -> None:
         raise Problem("refused", f"Only the creator of the table may {what}")
 
 
-def known_bot(name: str) -> str:
-    """Only bots of our own: a client never names code to run."""
-    if name not in BOTS:
-        raise Problem("missing", f'There is no bot "{name[:40]}"', f"bots: {', '.join(BOTS)}")
+def known_bot(name: str, game: Game) -> str:
+    """Only bots of our own and characters of the game: a client never names code to run."""
+    if name not in offered(game):
+        raise Problem("missing", f'There is no bot "{name[:40]}"', f"bots: {', '.join(offered(game))}")
     return name
 
 
@@ -72,8 +74,20 @@ async def sit(socket: Socket, request: Sit) -> None:
     live = looked_at(socket)
     name = await socket.services.name_of(socket.guest)
     async with socket.services.change(live) as change:
-        rooms.sit(live.room, socket.guest, name, request.seat)
+        rooms.sit(live.room, socket.guest, name, request.seat, request.key)
         change.room((PUT_MEMBER, {"guest": socket.guest, "table_id": live.id}))
+
+
+async def keep_seat(socket: Socket, request: KeepSeat) -> SeatKept | None:
+    live = looked_at(socket)
+    key = socket.services.config.new_id() if request.kept else None
+    async with socket.services.change(live) as change:
+        creators_only(live, socket.guest, "keep seats")
+        rooms.keep_seat(live.room, request.seat, key)
+        change.room()
+    if key is None:
+        return None
+    return SeatKept(re=request.id, seat=request.seat, link=f"/t/{live.id}#seat={request.seat}&key={key}")
 
 
 async def stand(socket: Socket, request: Stand) -> None:
@@ -90,11 +104,12 @@ async def stand(socket: Socket, request: Stand) -> None:
 
 async def add_bot(socket: Socket, request: AddBot) -> None:
     live = looked_at(socket)
-    bot = known_bot(request.bot)
+    bot = known_bot(request.bot, live.game)
     async with socket.services.change(live) as change:
         creators_only(live, socket.guest, "add bots")
-        async with socket.services.tables.within_quota(live.room.creator, 0, 1):
-            rooms.add_bot(live.room, request.seat, bot)
+        more = 1 if live.room.place(request.seat).open() else 0  # another one instead of a bot is no more than one
+        async with socket.services.tables.within_quota(live.room.creator, 0, more):
+            rooms.add_bot(live.room, request.seat, bot, live.game)
             change.room()
             await change.keep()  # so that it counts for whoever waits to be counted
 
@@ -137,6 +152,7 @@ async def start(socket: Socket, request: Start) -> None:
     live = looked_at(socket)
     async with socket.services.change(live) as change:
         creators_only(live, socket.guest, "begin")
+        socket.services.tables.refuse_if_draining()
         rooms.check_start(live.room, socket.guest)
         change.begins()
 
@@ -145,6 +161,7 @@ async def rematch(socket: Socket, request: Rematch) -> None:
     """The last of the people to agree begins the next match; against bots alone that is the first."""
     live = looked_at(socket)
     async with socket.services.change(live) as change:
+        socket.services.tables.refuse_if_draining()
         rooms.after_match(live.room, "Another match is agreed on")
         seat = rooms.own_seat(live.room, socket.guest)
         async with another(socket, live):

@@ -38,10 +38,11 @@ def number_of(data: str | bytes) -> int:
 class Socket:
     """A client. Its guest comes from the cookie alone."""
 
-    def __init__(self, services: Services, guest: str, wire: Channel) -> None:
+    def __init__(self, services: Services, guest: str, address: str, wire: Channel) -> None:
         config = services.config
         self.services = services
         self.guest = guest
+        self.address = address  # from where it came, in the form in which bans name it
         self.live: LiveTable | None = None
         self._wire = wire
         self._closed = False
@@ -110,9 +111,12 @@ class Socket:
                 raise Problem("limit", "Too many requests at once", "wait a second")
             reply = await HANDLERS[type(request)](self, request)
             self.tell(reply if reply is not None else Done(re=request.id))
+            self.services.answered["done"] += 1
         except HyakkiError as error:
+            self.services.answered["refused"] += 1
             self._refuse(request.id, as_problem(error))
         except Exception as error:
+            self.services.answered["failed"] += 1
             log("request_failed", request=type(request).__name__, error=type(error).__name__, at=place_of(error))
             self._refuse(request.id, Problem("broken", "Something went wrong here; nothing was changed"))
             if self.live is not None and type(request) not in ASKING:
@@ -124,10 +128,12 @@ class Socket:
         self.tell(ErrorMessage(re=re, kind=problem.kind, reason=problem.reason, rule=problem.rule, hint=problem.hint))
 
 
-async def serve_socket(services: Services, guest: str, scope: Scope, receive: Receive, send: Send) -> None:
+async def serve_socket(
+    services: Services, guest: str, address: str, scope: Scope, receive: Receive, send: Send
+) -> None:
     """From the handshake, which has been checked, to the end."""
     await send({"type": "websocket.accept"})
-    socket = Socket(services, guest, channel_of(scope, send))
+    socket = Socket(services, guest, address, channel_of(scope, send))
     services.enter(socket)
     try:
         await socket.run(receive)

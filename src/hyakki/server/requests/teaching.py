@@ -9,7 +9,7 @@ from hyakki.core.stack import Seat
 from hyakki.server.speech.bodies import LessonAsk, LessonInfo, LessonStep
 from hyakki.server.speech.messages import EventInfo, StateMessage, WhyNot
 from hyakki.server.speech.problems import Problem, as_problem
-from hyakki.server.tables.telling import ActionWords, asked, sheet
+from hyakki.server.tables.telling import ActionWords, asked, sheet_of
 from hyakki.table import Table
 from hyakki.table.lesson import LessonTable
 
@@ -31,18 +31,18 @@ def taken(game: Game, name: str, ask: LessonAsk) -> LessonStep:
     taking = LessonTable(game, lesson, ask.step)
     table = taking.table
     words = taking.step.words
-    found = LessonStep(ask.step, False, words, False, "", lesson.you, state(game, lesson, table, ask.step), None, [])
+    answer = LessonStep(ask.step, False, words, False, "", lesson.you, state(game, lesson, table, ask.step), None, [])
     if ask.what == "why":
-        found.refusal = refusal(table, lesson.you, ask.action)
+        answer.refusal = refusal(table, lesson.you, ask.action)
     elif ask.what == "preview":
         events = game.preview(table.view(lesson.you), table.checked(lesson.you, ask.action))
-        found.events = [EventInfo(0, event.key, event.args) for event in events]
+        answer.events = [EventInfo(0, event.key, event.args) for event in events]
     elif ask.what == "act":
         reply = taking.answer(ask.action)
-        found.right, found.says = reply.right, reply.words
-        found.step, found.over = taking.number, taking.over
-        found.state = state(game, lesson, table, ask.step)
-    return found
+        answer.right, answer.says = reply.right, reply.words
+        answer.step, answer.over = taking.number, taking.over
+        answer.state = state(game, lesson, table, ask.step)
+    return answer
 
 
 def known_lesson(game: Game, name: str) -> Lesson:
@@ -84,5 +84,6 @@ def state(game: Game, lesson: Lesson, table: Table, step: int) -> StateMessage:
         events=[EventInfo(begun * LINES_OF_A_STEP + line + 1, event.key, event.args) for line, event in heard],
         commitment="",
         seed=None,
-        sheet=sheet(table),
+        sheet=sheet_of(table.state, view),
+        deductions=game.deductions(view),
     )

@@ -6,7 +6,18 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from hyakki.server.speech.messages import ErrorKind, EventInfo, Pace, PublicTable, StateMessage, TableSummary, WhyNot
+from hyakki.server.speech.messages import (
+    ActionInfo,
+    AskInfo,
+    Clock,
+    ErrorKind,
+    EventInfo,
+    Pace,
+    PublicTable,
+    StateMessage,
+    TableSummary,
+    WhyNot,
+)
 from hyakki.server.speech.requests import Name, Number, SeatNumber, Words
 
 
@@ -66,10 +77,25 @@ class VerbInfo(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that can be given a seat."""
+    """A bot that can be given a seat: a character of the game, a level, or another one (`level` null).
+
+    `label` is what people call it, `line` a sentence about it, `strength` one about what was measured. `manner` and
+    `crest` (an SVG path in a square of 64, even-odd) are empty for all but characters."""
 
     name: str
     label: str
+    level: str | None
+    manner: str
+    line: str
+    strength: str
+    crest: str
+
+
+class ClockInfo(Struct):
+    """A clock that many want, in words."""
+
+    label: str
+    clock: Clock
 
 
 class UsualTable(Struct):
@@ -85,7 +111,8 @@ class UsualTable(Struct):
 class GameSummary(Struct):
     """A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none).
 
-    `usual` are the tables to play at once, the first before all."""
+    `usual` are the tables to play at once, the first before all. `company` are the bots that sit there, in this order,
+    for who chooses nobody; `bots` are all that may be chosen."""
 
     name: str
     title: str
@@ -94,6 +121,38 @@ class GameSummary(Struct):
     max_seats: int
     lessons: int
     usual: list[UsualTable]
+    company: list[str]
+    bots: list[BotInfo]
+
+
+class PlacesInfo(Struct):
+    """The field whose keys, or indexes, are places, and the places row by row."""
+
+    field: str
+    rows: list[list[str]]
+
+
+class SectionInfo(Struct):
+    """Fields that stand together."""
+
+    name: str
+    fields: list[str]
+
+
+class LayoutInfo(Struct):
+    """How a view is shown where no board is drawn, and which events part a match (`layout.json` of a game)."""
+
+    turns: list[str]
+    turning: list[str]
+    per_seat: list[str]
+    hand: str
+    places: PlacesInfo | None
+    sections: list[SectionInfo]
+    told: list[str]
+    unshown: list[str]
+    if_any: list[str]
+    of_others: list[str]
+    explained: list[str]
 
 
 class GameInfo(Struct):
@@ -111,8 +170,11 @@ class GameInfo(Struct):
     presets: list[PresetInfo]
     usual: list[UsualTable]
     verbs: list[VerbInfo]
+    company: list[str]
     bots: list[BotInfo]
+    clocks: list[ClockInfo]
     templates: dict[str, str]
+    layout: LayoutInfo
     board: str
 
 
@@ -136,6 +198,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     spectators: bool = True
     opens: bool = True
     pace: Pace = "normal"
+    clock: Clock = Clock()
     sit: SeatNumber | None = 0
     bots: list[Name | None] = []
     start: bool = False
@@ -169,7 +232,11 @@ class MatchInfo(Struct):
 
     `names` are by seat; `you` is the seat you played (null: none). `seats` are those from which you may look
     at it, `public` whether as a spectator too; where it was opened these are all. `outcome` is null for a match that
-    was ended early; `table` is where it was played. `began` and `ended` are null where they are not known."""
+    was ended early; `table` is where it was played. `began` and `ended` are null where they are not known.
+
+    `lines` counts those of its record. `replays` is whether this server can step through it; if not, `wants` says what
+    could. `rules` is the version of its rules, `version` that of the program (null: not known). `imported` is true of a
+    record that somebody brought; `changed_data` names the data files that are not the game's own."""
 
     match: str
     table: str
@@ -185,6 +252,130 @@ class MatchInfo(Struct):
     outcome: dict[str, Any] | None
     began: float | None
     ended: float | None
+    lines: int
+    replays: bool
+    wants: str
+    rules: int
+    version: str | None
+    imported: bool
+    changed_data: list[str]
+
+
+class SeatSecrets(Struct):
+    """What one seat saw at a step: its view, what it might do, and what it heard of the step and spectators did not."""
+
+    seat: int
+    view: dict[str, Any]
+    actions: list[ActionInfo]
+    events: list[EventInfo]
+
+
+class MatchStep(Struct):
+    """A match after `line` lines of its record, as one who looks saw it, with what that seat might do there.
+
+    `secrets` are those of all seats, where everybody's were asked for."""
+
+    line: int
+    view: dict[str, Any]
+    to_act: list[int]
+    ask: AskInfo | None
+    actions: list[ActionInfo]
+    offers: list[ActionInfo]
+    sheet: list[dict[str, Any]]
+    deductions: dict[str, Any] | None
+    secrets: list[SeatSecrets]
+
+
+class MatchSteps(Struct):
+    """`GET /api/matches/{match}/steps`: the match after a line and after those that follow; fewer than were asked for
+    where they are long. `lines` is the last there is."""
+
+    lines: int
+    steps: list[MatchStep]
+
+
+class PlayOn(Struct, forbid_unknown_fields=True):
+    """`POST /api/matches/{match}/play`: a new table from the match after `line` lines, you in `seat`, against `bot`.
+
+    It is dealt from what the seat knew there: all it could not know is dealt anew, also where the match was opened."""
+
+    line: Number
+    seat: SeatNumber
+    bot: Name = "random"
+
+
+class MatchBrought(Struct):
+    """`POST /api/matches` with a record as its body: the record could have been played, and has an address now."""
+
+    match: str
+    link: str
+
+
+class MyMatch(Struct):
+    """A finished match that you played: your seat was `you`, and `people` are the seats that people had in the end.
+
+    `winners` is null for a match that was ended early, `ended` where it is not known."""
+
+    match: str
+    game: str
+    ended: float | None
+    you: int
+    names: list[str]
+    people: list[int]
+    winners: list[int] | None
+    opens: bool
+
+
+class Tally(Struct):
+    """How many matches were played to the end, how many of these you won, and how many were ended `early`."""
+
+    played: int = 0
+    won: int = 0
+    early: int = 0
+
+
+class Totals(Struct):
+    """Your results in one game: against people (at least one), and against bots alone."""
+
+    game: str
+    people: Tally
+    bots: Tally
+
+
+class MyMatches(Struct):
+    """`GET /api/me/matches`: the last 200 matches that you played, newest first, and your results of all."""
+
+    matches: list[MyMatch]
+    totals: list[Totals]
+
+
+class StoryTurn(Struct):
+    """A paragraph of a story: a turn (its title empty before the first), and the record line it begins with."""
+
+    line: int
+    title: str
+    sentences: list[str]
+
+
+class MatchStory(Struct):
+    """`GET /api/matches/{match}/story`: what was told at the end, to be read even where it cannot be replayed."""
+
+    turns: list[StoryTurn]
+
+
+class Afterword(Struct):
+    """What the bot of a seat says of a match that is over."""
+
+    seat: int
+    words: str
+
+
+class Afterwords(Struct):
+    """`GET /api/matches/{match}/afterwords`: a sentence of each bot about what it was up to.
+
+    Of a match that opens they tell of everything, of others only what everybody was told."""
+
+    said: list[Afterword]
 
 
 class Health(Struct):
@@ -281,6 +472,12 @@ HTTP_TYPES = (
     TableMade,
     SeatMoved,
     MatchInfo,
+    MatchSteps,
+    MatchStory,
+    Afterwords,
+    PlayOn,
+    MatchBrought,
+    MyMatches,
     Health,
     LessonInfo,
     LessonAsk,

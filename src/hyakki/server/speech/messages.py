@@ -7,9 +7,9 @@ makes sentences of them with the templates of `GameInfo`, as `hyakki.core.wordin
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hyakki.table.notes import Note
 
@@ -17,6 +17,7 @@ PROTOCOL = 2  # raised when a client of before could not go on
 
 Phase = Literal["waiting", "playing", "over"]
 Pace = Literal["slow", "normal", "instant"]
+Sign = Literal["bow", "thanks", "cheer", "laugh", "gasp", "think"]
 ErrorKind = Literal["refused", "closed", "limit", "missing", "bad", "broken"]
 
 
@@ -63,14 +64,25 @@ class AskInfo(Struct):
 class SeatInfo(Struct):
     """Who sits in a seat. `bot` names the bot that answers for it; with kind `person` it stands in for that person.
 
+    A seat that is `kept` is free for whoever comes by the link that the host made for it.
     `absent_since` is the time (seconds since 1970) when the person's last page went away."""
 
-    kind: Literal["open", "person", "bot"]
+    kind: Literal["open", "kept", "person", "bot"]
     name: str
     bot: str | None
     ready: bool
     connected: bool
     absent_since: float | None
+
+
+class Clock(Struct, forbid_unknown_fields=True, frozen=True):
+    """How long people may think: not limited (`none`), `bank` seconds for the match and `increment` more after each
+    answer, or `days` for each answer. What does not belong to the kind is 0."""
+
+    kind: Literal["none", "bank", "days"] = "none"
+    bank: Annotated[int, Meta(ge=0, le=3 * 3600)] = 0
+    increment: Annotated[int, Meta(ge=0, le=300)] = 0
+    days: Annotated[int, Meta(ge=0, le=14)] = 0
 
 
 class TakeBack(Struct):
@@ -102,6 +114,7 @@ class PublicTable(Struct):
     open_seats: int
     names: list[str]
     paused: bool
+    clock: Clock
     updated: float
 
 
@@ -152,6 +165,7 @@ class RoomMessage(Message, tag="room"):
     `you` is your seat (null: you watch), `creator` whether you may do what the creator may, `host` the seat of whoever
     may (null: they watch). `link` and `code` lead
     others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
+    `pausing` are the seats that ask for a pause where all must agree to one.
     `match` is the present or last match, which has a page of its own (`/match/{match}`), `again` the seats that have
     asked for a rematch since it ended. `campaign` is true where the match is a stage of a campaign: no rematch there.
     `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had."""
@@ -167,6 +181,7 @@ class RoomMessage(Message, tag="room"):
     spectators: bool
     opens: bool
     pace: Pace
+    clock: Clock
     options: dict[str, Any]
     seats: list[SeatInfo]
     you: int | None
@@ -174,6 +189,7 @@ class RoomMessage(Message, tag="room"):
     host: int | None
     watching: int
     take_back: TakeBack | None
+    pausing: list[int]
     series: int
     match: str | None
     again: list[int]
@@ -189,7 +205,8 @@ class StateMessage(Message, tag="state"):
     `may_pass` are the windows that `pass_ahead` can name now, `passing` the one you pass in already (null: none).
     `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
     stands there once the match is over if the match `opens`; then its record is at `/api/matches/{match}/record`.
-    `sheet` stands beside the outcome: the points of each side in their parts; empty before, or if none are counted."""
+    `sheet` stands beside the outcome: the points of each side in their parts; before, those that you may know.
+    `deductions` are what follows from your view alone, where the game keeps a sheet of them."""
 
     n: int
     series: int
@@ -207,13 +224,32 @@ class StateMessage(Message, tag="state"):
     commitment: str
     seed: str | None
     sheet: list[dict[str, Any]]
+    deductions: dict[str, Any] | None
+
+
+class Clocks(Message):
+    """Where time is limited: the seconds each seat has left as this is sent, and the seats whose time runs.
+
+    The same for everybody, with every `state` and with every `room` during a match. While a poll is open, the clocks of
+    all whom it asks run, answered or not; what an answer took is seen once all have answered."""
+
+    left: list[float]
+    running: list[int]
 
 
 class ChatLines(Message, tag="chat"):
-    """New lines of chat of those like you."""
+    """New lines of chat of those like you; one without text was removed by the host, also if you have it already."""
 
     n: int
     lines: list[ChatLine]
+
+
+class Reaction(Message):
+    """Somebody like you makes a sign; it is not stored. `seat` is -1 for somebody who only watches."""
+
+    seat: int
+    name: str
+    sign: Sign
 
 
 class Notes(Message):
@@ -259,6 +295,7 @@ class Seen(Message):
     re: int
     n: int
     view: dict[str, Any]
+    deductions: dict[str, Any] | None
 
 
 class Ticket(Message):
@@ -268,6 +305,14 @@ class Ticket(Message):
     link: str
     qr: str
     expires: float
+
+
+class SeatKept(Message):
+    """The link by which a friend takes the seat that is kept; what follows `#` in it no server is sent."""
+
+    re: int
+    seat: int
+    link: str
 
 
 class Gone(Message):
@@ -282,7 +327,9 @@ ServerMessage = (
     | ErrorMessage
     | RoomMessage
     | StateMessage
+    | Clocks
     | ChatLines
+    | Reaction
     | Notes
     | Public
     | Mine
@@ -290,5 +337,6 @@ ServerMessage = (
     | Consequences
     | Seen
     | Ticket
+    | SeatKept
     | Gone
 )

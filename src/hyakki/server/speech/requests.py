@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from hyakki.server.speech.messages import Pace, snake
+from hyakki.server.speech.messages import Clock, Pace, Sign, snake
 
 # Every number and text has bounds: what lies outside is refused before anything is looked up with it.
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript counts with, and databases keep
@@ -48,9 +48,18 @@ class Lobby(Request):
 
 
 class Sit(Request):
-    """Take an open seat, or move to it; only before a match."""
+    """Take an open seat, or move to it; only before a match. A seat that is kept needs the `key` of its link."""
 
     seat: SeatNumber
+    key: Name = ""
+
+
+class KeepSeat(Request):
+    """Creator, before a match: keep an open seat for a friend, or keep it no more. Replies with `seat_kept`, whose link
+    is the only one that works, or with `done`."""
+
+    seat: SeatNumber
+    kept: bool
 
 
 class Stand(Request):
@@ -86,6 +95,7 @@ class Settings(Request):
     spectators: bool | None = None
     opens: bool | None = None
     pace: Pace | None = None
+    clock: Clock | None = None
 
 
 class Start(Request):
@@ -163,7 +173,9 @@ class AsSeen(Request):
 
 
 class Pause(Request):
-    """Pause or go on: the creator at any time, other people once somebody is long absent. Anybody may go on."""
+    """Pause or go on: the creator at any time, other people once somebody is long absent. Anybody may go on.
+
+    Where time is limited, all people who are not long absent must ask for a pause; `room.pausing` lists who has."""
 
     paused: bool
 
@@ -191,11 +203,24 @@ class Chat(Request):
     text: Words
 
 
+class React(Request):
+    """Make a sign to those like you; it counts as a line of chat, and is not stored."""
+
+    sign: Sign
+
+
 class WriteNote(Request):
     """Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`."""
 
     text: Words
     note: Number | None = None
+
+
+class Mark(Request):
+    """Put a pencil mark on a cell of the deduction sheet (`sign` empty: rub it out); your pages are sent `notes`."""
+
+    cell: Words
+    sign: Words
 
 
 class DropNote(Request):
@@ -217,6 +242,7 @@ ClientMessage = (
     | Leave
     | Lobby
     | Sit
+    | KeepSeat
     | Stand
     | AddBot
     | Remove
@@ -239,8 +265,10 @@ ClientMessage = (
     | Reclaim
     | End
     | Chat
+    | React
     | WriteNote
     | DropNote
+    | Mark
     | MoveSeat
     | Ping
 )

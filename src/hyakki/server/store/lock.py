@@ -10,6 +10,26 @@ from pathlib import Path
 from hyakki.core.errors import BadInput
 
 
+def lock_of(database: Path) -> Path:
+    real = database.resolve()
+    return real.with_name(real.name + ".lock")
+
+
+def served_by(database: Path) -> str | None:
+    """Which process serves a database now, or None; asked without holding its lock for longer than a moment."""
+    try:
+        file = os.open(lock_of(database), os.O_RDONLY | os.O_CLOEXEC)
+    except OSError:
+        return None
+    try:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        return os.read(file, 1000).decode(errors="replace").strip() or "another server"
+    finally:
+        os.close(file)
+    return None
+
+
 class Lock:
     """Held from the beginning to `release`, also against another server in the same process.
 
@@ -17,8 +37,7 @@ class Lock:
     """
 
     def __init__(self, database: Path) -> None:
-        real = database.resolve()
-        self._path = real.with_name(real.name + ".lock")
+        real, self._path = database.resolve(), lock_of(database)
         try:
             self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:

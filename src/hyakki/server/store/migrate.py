@@ -17,19 +17,19 @@ def migrate(engine: Engine, path: Path, steps: Sequence[Step] = STEPS) -> Path |
     """Bring the database to the newest version; returns the backup, if there was something to save."""
     newest = len(steps)
     with engine.connect() as connection:
-        found = read_version(connection)
-    if found == newest:
+        version = read_version(connection)
+    if version == newest:
         return None
-    if found > newest:
-        raise BadInput(str(path), f"has version {found}, this server knows {newest}", "use the newer server again")
+    if version > newest:
+        raise BadInput(str(path), f"has version {version}, this server knows {newest}", "use the newer server again")
     saved = None
-    if found > 0:
+    if version > 0:
         saved = path.with_name(f"{path.name}.before-version-{newest}")
         copy_database(path, saved)
     with engine.begin() as connection:
-        for step in steps[found:]:
+        for step in steps[version:]:
             step(connection)
-        write_version(connection, found, newest)
+        write_version(connection, version, newest)
     return saved
 
 

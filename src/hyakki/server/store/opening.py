@@ -57,8 +57,8 @@ def check_file(path: Path) -> None:
             if tables and META.name not in tables:
                 raise BadInput(str(path), "is the database of another program", "--db names another file")
             if path.stat().st_size <= CHECKED_BYTES:
-                (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
-                if found != "ok":
+                (result,) = database.execute("PRAGMA quick_check(1)").fetchone()
+                if result != "ok":
                     raise BadInput(str(path), "the file is broken", BROKEN_FILE)
     except sqlite3.Error as error:
         raise refusal(path, error) from None

@@ -11,6 +11,7 @@ from sqlalchemy import (
     Float,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -76,6 +77,9 @@ MATCHES: Final = Table(
     Column("over", Integer, nullable=False, server_default="0"),
     Column("began", Float),  # null: not known
     Column("ended", Float),
+    Column("outcome", Text),  # JSON, as a spectator sees it; null: ended early, or not known
+    Column("version", String),  # of the program that began it; null: not known
+    Column("imported", Integer, nullable=False, server_default="0"),  # brought as a record, not played here
     Index("matches_id", "id", unique=True),
 )
 
@@ -90,6 +94,14 @@ PLAYERS: Final = Table(
     Index("players_guest", "guest"),
 )
 
+STORIES: Final = Table(
+    "stories",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, primary_key=True),
+    Column("story", LargeBinary, nullable=False),  # packed JSON: what spectators may read of a match, then each seat
+)
+
 LINES: Final = Table(
     "lines",
     METADATA,
@@ -99,6 +111,7 @@ LINES: Final = Table(
     Column("record", Text, nullable=False),  # one or more lines of the record, as docs/records.md has them
     Column("key", String, nullable=False),  # who answered and the idempotency key, or empty
     Column("waits", String, nullable=False),  # the seats asked afterwards: "0,2"
+    Column("clocks", Text),  # JSON of clocks.Mark: what was left afterwards; null where time is not limited
 )
 
 CHAT: Final = Table(
@@ -138,12 +151,30 @@ PASSES: Final = Table(
     Column("passing", Text, nullable=False),  # JSON: from seats to the windows they pass in
 )
 
+CLOCKS: Final = Table(
+    "clocks",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, nullable=False),
+    Column("account", Text, nullable=False),  # JSON of clocks.Account
+    Column("due", Float),  # when somebody's time runs out if nothing happens; null: no time runs
+    Index("clocks_due", "due"),
+)
+
 CAMPAIGNS: Final = Table(
     "campaigns",
     METADATA,
     Column("guest", String, primary_key=True),
     Column("game", String, primary_key=True),
     Column("progress", Text, nullable=False),  # JSON of table.campaign.Campaign
+)
+
+BANS: Final = Table(
+    "bans",
+    METADATA,
+    Column("kind", String, primary_key=True),  # "guest" or "address"
+    Column("who", String, primary_key=True),  # a guest's id, or a network
+    Column("since", Float, nullable=False),
 )
 
 
@@ -173,8 +204,14 @@ PUT_MATCH: Final = insert(MATCHES)
 END_MATCH: Final = (
     update(MATCHES)
     .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
-    .values(over=1, ended=bindparam("ended"))
+    .values(over=1, ended=bindparam("ended"), outcome=bindparam("outcome"))
 )
+PUT_OUTCOME: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
+    .values(outcome=bindparam("outcome"))
+)
+PUT_STORY: Final = insert(STORIES).prefix_with("OR REPLACE")
 PUT_PLAYER: Final = (
     upsert(PLAYERS)
     .values({column.name: bindparam(column.name) for column in PLAYERS.columns})
@@ -209,11 +246,17 @@ MOVE_NOTES: Final = (
 PUT_TICKET: Final = insert(TICKETS)
 PUT_CAMPAIGN: Final = insert(CAMPAIGNS).prefix_with("OR REPLACE")
 PUT_PASSES: Final = insert(PASSES).prefix_with("OR REPLACE")
+PUT_BAN: Final = insert(BANS).prefix_with("OR REPLACE")
+DROP_BAN: Final = delete(BANS).where(BANS.c.kind == bindparam("of_kind"), BANS.c.who == bindparam("of_who"))
+EMPTY_CHAT: Final = (  # the line stays, so that its number does, and those who have it learn that it is gone
+    update(CHAT).where(CHAT.c.table_id == bindparam("of_table"), CHAT.c.n == bindparam("of_n")).values(text="")
+)
+PUT_CLOCKS: Final = insert(CLOCKS).prefix_with("OR REPLACE")
 DROPS: Final = (  # all of a table
     delete(TABLES).where(TABLES.c.id == bindparam("of_table")),
     *[
         delete(of).where(of.c.table_id == bindparam("of_table"))
-        for of in (MEMBERS, MATCHES, PLAYERS, LINES, CHAT, NOTES, TICKETS, PASSES)
+        for of in (MEMBERS, MATCHES, PLAYERS, STORIES, LINES, CHAT, NOTES, TICKETS, PASSES, CLOCKS)
     ],
 )
 DROP_OLD_CHAT: Final = drop_old_chat(true())

@@ -96,4 +96,21 @@ STEPS: Final[Sequence[Step]] = (  # step i leads from version i to i + 1
         """UPDATE matches SET spectators = 0 WHERE began IS NULL AND opens = 0
             AND series < (SELECT json_extract(room, '$.series') FROM tables WHERE tables.id = table_id)""",
     ),
+    ddl(  # a match keeps what a server that cannot replay it any more can still tell of it
+        "ALTER TABLE matches ADD COLUMN outcome TEXT",
+        "ALTER TABLE matches ADD COLUMN version VARCHAR",
+        "ALTER TABLE matches ADD COLUMN imported INTEGER DEFAULT '0' NOT NULL",
+        """CREATE TABLE stories (
+            table_id VARCHAR NOT NULL, series INTEGER NOT NULL, story BLOB NOT NULL, PRIMARY KEY (table_id, series))""",
+    ),
+    ddl(  # whom the host does not let in
+        "CREATE TABLE bans (kind VARCHAR NOT NULL, who VARCHAR NOT NULL, since FLOAT NOT NULL, PRIMARY KEY (kind, who))"
+    ),
+    ddl(  # time is limited where people want that
+        "ALTER TABLE lines ADD COLUMN clocks TEXT",
+        """CREATE TABLE clocks (
+            table_id VARCHAR NOT NULL, series INTEGER NOT NULL, account TEXT NOT NULL, due FLOAT,
+            PRIMARY KEY (table_id))""",
+        "CREATE INDEX clocks_due ON clocks (due)",
+    ),
 )

@@ -7,12 +7,12 @@ import hashlib
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import URL, Connection, Engine, and_, create_engine, event, func, or_, select
+from sqlalchemy import URL, Connection, Engine, and_, create_engine, event, func, or_, select, tuple_
 from sqlalchemy.engine import Row
 
 from hyakki.server.log import log, place_of
@@ -22,18 +22,22 @@ from hyakki.server.store.opening import check_file, make_file, make_ready
 from hyakki.server.store.schema import (
     CAMPAIGNS,
     CHAT,
+    CLOCKS,
     GUESTS,
     LINES,
     MATCHES,
     MEMBERS,
+    META,
     NOTES,
     PASSES,
     PLAYERS,
     PUT_TABLE,
+    STORIES,
     TABLES,
     TICKETS,
 )
 from hyakki.server.store.writer import Write, Writer
+from hyakki.server.tables.clocks import Account, Mark
 from hyakki.server.tables.matches import MatchRecord
 from hyakki.server.tables.rooms import RoomRecord
 from hyakki.table.notes import Note
@@ -41,7 +45,9 @@ from hyakki.table.notes import Note
 CHAT_KEPT = 200  # lines of each kind that a newly opened page is shown
 PUBLIC_SHOWN = 50
 MINE_SHOWN = 100
+HISTORY_READ = 5000
 FORGOTTEN_AT_ONCE = 500
+UNTOLD_AT_ONCE = 100
 READERS = 3  # threads; a long record does not keep short reads waiting
 
 T = TypeVar("T")
@@ -58,6 +64,22 @@ class StoredMatch:
     position: str | None
     rows: list[tuple[int, str, str]]  # number, lines of the record, key
     passing: dict[int, str]  # who has passed in advance, and in which windows
+    account: Account | None = None  # of the time that is left, where it is limited
+    marks: list[Mark] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class PlayedMatch:
+    """A finished match in the history of somebody who played it."""
+
+    id: str
+    game: str
+    ended: float | None
+    opens: bool
+    outcome: str | None  # as MatchRecord has it
+    seat: int
+    names: list[str]
+    people: list[int]  # the seats that people had in the end
 
 
 @dataclass(frozen=True)
@@ -118,7 +140,7 @@ class Reads:
     """What is asked of the database, over one connection."""
 
     def __init__(self, connection: Connection) -> None:
-        self._reads = connection
+        self.connection = self._reads = connection
 
     # --- guests ---
 
@@ -146,11 +168,11 @@ class Reads:
 
     def whole(self, table: str) -> tuple[StoredTable, StoredMatch | None, dict[str, list[Note]]] | None:
         """A table with its last match and the notes about it."""
-        found = self.table(table)
-        if found is None:
+        stored = self.table(table)
+        if stored is None:
             return None
-        series = found.room.series
-        return found, self.match(table, series) if series else None, self.notes(table, series)
+        series = stored.room.series
+        return stored, self.match(table, series) if series else None, self.notes(table, series)
 
     def match(self, table: str, series: int) -> StoredMatch | None:
         wanted = and_(MATCHES.c.table_id == table, MATCHES.c.series == series)
@@ -158,21 +180,31 @@ class Reads:
 
     def played(self, match: str) -> tuple[str, MatchRecord] | None:
         """The table of a match by its own id, and who played it; without its record."""
-        found = self._reads.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
-        return None if found is None else (found.table_id, self._played(found))
+        row = self._reads.execute(select(MATCHES).where(MATCHES.c.id == match)).first()
+        return None if row is None else (row.table_id, self._played(row))
 
-    def _match(self, found: Row[Any] | None) -> StoredMatch | None:
-        if found is None:
+    def _match(self, row: Row[Any] | None) -> StoredMatch | None:
+        if row is None:
             return None
-        table, series = found.table_id, found.series
+        table, series = row.table_id, row.series
         rows = self._reads.execute(
-            select(LINES.c.n, LINES.c.record, LINES.c.key)
+            select(LINES.c.n, LINES.c.record, LINES.c.key, LINES.c.clocks)
             .where(LINES.c.table_id == table, LINES.c.series == series)
             .order_by(LINES.c.n)
         ).all()
         lines = [(r.n, r.record, r.key) for r in rows]
-        passing = self._passing(table, series)
-        return StoredMatch(table, self._played(found), found.header, found.seed, found.position, lines, passing)
+        marks = [msgspec.json.decode(r.clocks, type=Mark) for r in rows if r.clocks is not None]
+        return StoredMatch(
+            table,
+            self._played(row),
+            row.header,
+            row.seed,
+            row.position,
+            lines,
+            self._passing(table, series),
+            self._account(table, series),
+            marks,
+        )
 
     def _played(self, row: Row[Any]) -> MatchRecord:
         wanted = and_(PLAYERS.c.table_id == row.table_id, PLAYERS.c.series == row.series)
@@ -187,12 +219,77 @@ class Reads:
             over=bool(row.over),
             began=row.began,
             ended=row.ended,
+            outcome=row.outcome,
+            version=row.version,
+            imported=bool(row.imported),
         )
+
+    def played_by(self, guest: str) -> list[PlayedMatch]:
+        """The finished matches in which a guest had a seat to the end, newest first; none that were brought, and none
+        of tables from which the guest was sent away."""
+        own = select(PLAYERS.c.table_id, PLAYERS.c.series).where(PLAYERS.c.guest == guest).distinct().subquery()
+        rows = self._reads.execute(
+            select(MATCHES, TABLES.c.game, TABLES.c.room)
+            .join(own, and_(own.c.table_id == MATCHES.c.table_id, own.c.series == MATCHES.c.series))
+            .join(TABLES, TABLES.c.id == MATCHES.c.table_id)
+            .where(MATCHES.c.over == 1, MATCHES.c.imported == 0)
+            .order_by(MATCHES.c.ended.desc(), MATCHES.c.table_id, MATCHES.c.series.desc())
+            .limit(HISTORY_READ)
+        ).all()
+        players = self._reads.execute(
+            select(PLAYERS)
+            .join(own, and_(own.c.table_id == PLAYERS.c.table_id, own.c.series == PLAYERS.c.series))
+            .order_by(PLAYERS.c.seat)
+        ).all()
+        seats: dict[tuple[str, int], list[Row[Any]]] = {}
+        for player in players:
+            seats.setdefault((player.table_id, player.series), []).append(player)
+        return [
+            played_match(row, seats[row.table_id, row.series], guest)
+            for row in rows
+            if guest not in msgspec.json.decode(row.room, type=SentAway).banned
+        ]
+
+    def story(self, table: str, series: int) -> bytes | None:
+        """The packed stories of a match, once they are told."""
+        wanted = and_(STORIES.c.table_id == table, STORIES.c.series == series)
+        return self._reads.execute(select(STORIES.c.story).where(wanted)).scalar()
+
+    def untold(self, after: tuple[str, int], games: Iterable[str]) -> list[tuple[str, int]]:
+        """Some matches of these games that are over and whose stories are not stored, in order, after one of them."""
+        told = select(STORIES.c.series).where(
+            STORIES.c.table_id == MATCHES.c.table_id, STORIES.c.series == MATCHES.c.series
+        )
+        wanted = (
+            select(MATCHES.c.table_id, MATCHES.c.series)
+            .join(TABLES, TABLES.c.id == MATCHES.c.table_id)
+            .where(MATCHES.c.over == 1, TABLES.c.game.in_(games), ~told.exists())
+            .where(tuple_(MATCHES.c.table_id, MATCHES.c.series) > tuple_(*after))
+            .order_by(MATCHES.c.table_id, MATCHES.c.series)
+            .limit(UNTOLD_AT_ONCE)
+        )
+        return [(row.table_id, row.series) for row in self._reads.execute(wanted).all()]
 
     def _passing(self, table: str, series: int) -> dict[int, str]:
         wanted = and_(PASSES.c.table_id == table, PASSES.c.series == series)
         text = self._reads.execute(select(PASSES.c.passing).where(wanted)).scalar()
         return msgspec.json.decode(text, type=dict[int, str]) if text else {}
+
+    def _account(self, table: str, series: int) -> Account | None:
+        wanted = and_(CLOCKS.c.table_id == table, CLOCKS.c.series == series)
+        text = self._reads.execute(select(CLOCKS.c.account).where(wanted)).scalar()
+        return None if text is None else msgspec.json.decode(text, type=Account)
+
+    def clocks(self) -> list[tuple[str, int, str, Account]]:
+        """Table, series, game and account of every match whose time runs."""
+        running = select(CLOCKS, TABLES.c.game).join(TABLES, TABLES.c.id == CLOCKS.c.table_id)
+        rows = self._reads.execute(running.where(CLOCKS.c.due.is_not(None))).all()
+        return [(r.table_id, r.series, r.game, msgspec.json.decode(r.account, type=Account)) for r in rows]
+
+    def alive(self) -> float:
+        """When a server last said that it lived; 0 if none has."""
+        value = self._reads.execute(select(META.c.value).where(META.c.key == "alive")).scalar()
+        return float(value or 0)
 
     def chat(self, table: str, spectators: bool, after: int) -> list[Row[Any]]:
         """The last lines after a number, of the seats or of the spectators, in order."""
@@ -252,15 +349,20 @@ class Reads:
 
     def members(self, tables: list[str]) -> dict[str, list[str]]:
         """The guests in whose lists these tables stand."""
-        found: dict[str, list[str]] = {table: [] for table in tables}
+        guests: dict[str, list[str]] = {table: [] for table in tables}
         for row in self._reads.execute(select(MEMBERS).where(MEMBERS.c.table_id.in_(tables))).all():
-            found[row.table_id].append(row.guest)
-        return found
+            guests[row.table_id].append(row.guest)
+        return guests
 
     def matches_of(self, guest: str) -> int:
         """How many matches are kept of the tables that a guest has made."""
         mine = select(TABLES.c.id).where(TABLES.c.creator == guest)
         wanted = select(func.count()).select_from(MATCHES).where(MATCHES.c.table_id.in_(mine))
+        return int(self._reads.execute(wanted).scalar() or 0)
+
+    def imported(self) -> int:
+        """How many records are kept that were brought."""
+        wanted = select(func.count()).select_from(MATCHES).where(MATCHES.c.imported == 1)
         return int(self._reads.execute(wanted).scalar() or 0)
 
     def open_tables(self, guest: str, games: Iterable[str]) -> tuple[int, int]:
@@ -278,6 +380,25 @@ class Reads:
 
     def _last(self, of: Any, table: str) -> int:
         return self._reads.execute(select(func.max(of.c.n)).where(of.c.table_id == table)).scalar() or 0
+
+
+class SentAway(msgspec.Struct):
+    """The part of a room that says who may not come back."""
+
+    banned: list[str] = []
+
+
+def played_match(row: Row[Any], players: list[Row[Any]], guest: str) -> PlayedMatch:
+    return PlayedMatch(
+        id=row.id,
+        game=row.game,
+        ended=row.ended,
+        opens=bool(row.opens),
+        outcome=row.outcome,
+        seat=next(player.seat for player in players if player.guest == guest),
+        names=[player.name for player in players],
+        people=[player.seat for player in players if player.guest is not None],
+    )
 
 
 def open_engine(path: Path) -> Engine:
@@ -319,6 +440,12 @@ def read_room(text: str) -> RoomRecord:
 
 def ticket_digest(ticket: str) -> str:
     return hashlib.sha256(b"hyakki ticket" + ticket.encode()).hexdigest()
+
+
+def clocks_row(table: str, series: int, account: Account) -> dict[str, Any]:
+    """The row of a match whose time is limited."""
+    text = msgspec.json.encode(account).decode()
+    return {"table_id": table, "series": series, "account": text, "due": account.due()}
 
 
 def table_write(table: str, room: RoomRecord, n: int, now: float) -> Write:

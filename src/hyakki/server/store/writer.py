@@ -6,11 +6,13 @@ import asyncio
 import sqlite3
 import threading
 import time
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Engine
-from sqlalchemy.exc import DatabaseError, InternalError, OperationalError, TimeoutError
+from sqlalchemy import Engine, PoolProxiedConnection
+from sqlalchemy.exc import DBAPIError, TimeoutError
 from sqlalchemy.sql.dml import UpdateBase
 
 from hyakki.server.log import log, place_of
@@ -19,9 +21,13 @@ from hyakki.server.store.schema import PUT_META
 
 Write = tuple[UpdateBase, dict[str, Any]]
 Wanted = tuple[Sequence[Write], asyncio.Future[None]]
+Plain = tuple[str, list[str], dict[str, Any]]  # text, names of its marks, values that never change
+Shape = tuple[UpdateBase, tuple[str, ...]]  # a statement, and the columns it is given
+Grouped = dict[Shape, list[dict[str, Any]]]
 Result = tuple[asyncio.Future[None], BaseException | None]
 
-THE_DISKS = (OperationalError, InternalError, TimeoutError, sqlite3.Error, OSError, MemoryError)
+FLUSH_BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)  # seconds, for the figures
+THE_DISKS = (sqlite3.InternalError, TimeoutError, DBAPIError, OSError, MemoryError)  # also: no connection can be had
 
 
 class Writer:
@@ -41,10 +47,15 @@ class Writer:
         self._stopping = False
         self._ended = False
         self.flushes = 0
+        self.stored = 0  # what was put and is on the disk
+        self.flush_seconds = 0.0  # all of them together
+        self.flush_counts = [0] * (len(FLUSH_BOUNDS) + 1)
         self.last_flush = ticks()  # that succeeded
         self.failing_since: float | None = None
         self.failing = asyncio.Event()  # set while that is so
         self._thread: threading.Thread | None = None
+        self._connection: PoolProxiedConnection | None = None  # the thread's own
+        self._plain: dict[Shape, Plain] = {}
 
     def put(self, writes: Sequence[Write]) -> asyncio.Future[None]:
         """Done when all of it is stored, or failed with none of it stored."""
@@ -83,6 +94,8 @@ class Writer:
         try:
             self._work(loop)
         finally:
+            if self._connection is not None:
+                self._let_go(self._connection)
             with self._wake:
                 self._ended = True
                 left, self._wanted = self._wanted, []
@@ -107,19 +120,54 @@ class Writer:
 
     def _flush(self, batch: list[Wanted]) -> BaseException | None:
         """One transaction, or its failure; writes of one statement go together, in the order in which they came."""
+        began = time.perf_counter()
         try:
-            grouped: dict[UpdateBase, list[dict[str, Any]]] = {}
+            grouped: Grouped = {}
             for writes, _ in batch:
                 for statement, values in writes:
-                    grouped.setdefault(statement, []).append(values)
-            with self._engine.begin() as connection:
-                for statement, rows in grouped.items():
-                    connection.execute(statement, rows)
+                    grouped.setdefault((statement, tuple(values)), []).append(values)
+            self._transact(grouped)
         except BaseException as error:  # whatever it is, the thread outlives it
             log("store_failed", error=type(error).__name__, at=place_of(error), writes=len(batch))
             return error
+        took = time.perf_counter() - began
         self.flushes += 1
+        self.stored += len(batch)
+        self.flush_seconds += took
+        self.flush_counts[bisect_left(FLUSH_BOUNDS, took)] += 1
         return None
+
+    def _transact(self, grouped: Grouped) -> None:
+        """Straight to SQLite: asking SQLAlchemy for each transaction cost more than the transaction."""
+        connection = self._connection
+        if connection is None:
+            connection = self._connection = self._engine.raw_connection()
+        database: sqlite3.Connection = connection.driver_connection  # type: ignore[assignment]  # that is its driver
+        database.execute("BEGIN")
+        try:
+            for (statement, columns), rows in grouped.items():
+                plain = self._plain.get((statement, columns))
+                if plain is None:
+                    plain = self._plain[statement, columns] = plain_of(statement, self._engine, columns)
+                text, names, fixed = plain
+                database.executemany(text, [[(row if name in row else fixed)[name] for name in names] for row in rows])
+            database.execute("COMMIT")
+        except BaseException:
+            self._undo(connection, database)
+            raise
+
+    def _undo(self, connection: PoolProxiedConnection, database: sqlite3.Connection) -> None:
+        """Nothing of it stays. The connection does if it can: on a full disk there may be no other."""
+        try:
+            if database.in_transaction:
+                database.execute("ROLLBACK")
+        except sqlite3.Error:
+            self._let_go(connection)
+
+    def _let_go(self, connection: PoolProxiedConnection) -> None:
+        self._connection = None
+        with suppress(Exception):
+            connection.invalidate()  # closed, which rolls back
 
     def _settle(self, results: list[Result]) -> None:
         """In the event loop: tell everybody who waits for a flush how it went."""
@@ -156,11 +204,18 @@ class Writer:
             log("store_failing")
 
 
+def plain_of(statement: UpdateBase, engine: Engine, columns: tuple[str, ...]) -> Plain:
+    """A statement as SQLite takes it. All our columns are of kinds that go in as they are."""
+    compiled = statement.compile(engine, column_keys=list(columns))
+    fixed = {name: value for name, value in compiled.params.items() if name not in columns}
+    return str(compiled), list(compiled.positiontup or []), fixed
+
+
 def its_own_fault(failure: BaseException | None) -> bool:
     """Whether what was to be written is at fault, and only that; after anything else the disk may be full or gone."""
-    if isinstance(failure, OperationalError) and isinstance(failure.orig, sqlite3.Error):
-        return failure.orig.sqlite_errorcode == sqlite3.SQLITE_ERROR  # a statement that could never succeed
-    if type(failure) is DatabaseError:
+    if isinstance(failure, sqlite3.OperationalError):
+        return getattr(failure, "sqlite_errorcode", 0) == sqlite3.SQLITE_ERROR  # a statement that could never succeed
+    if type(failure) is sqlite3.DatabaseError:
         return False  # the file is broken
     return isinstance(failure, Exception) and not isinstance(failure, THE_DISKS)
 

@@ -35,9 +35,11 @@ class Change:
         """What somebody sees of the match, though nobody has answered."""
         self._state = self._state or self.live.match is not None
 
-    def answers(self, key: str = "") -> None:
-        """Lines of the record; `key` names the request, so that a second one like it does nothing."""
-        self._writes += self.live.answered(self._before, key)
+    def answers(self, key: str = "", *, agreed: bool = False, offer: bool = False) -> None:
+        """Lines of the record; `key` names the request, so that a second one like it does nothing.
+
+        `agreed`: they go back, by the will of all; `offer`: nobody waited for them."""
+        self._writes += self.live.answered(self._before, key, agreed=agreed, offer=offer)
         self._before = len(self.live.running().record.lines)
         self._ended = self.live.running().outcome is not None
         self._state = self._numbered = True

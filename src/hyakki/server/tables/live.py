@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import msgspec
+from sqlalchemy.engine import Row
 
+from hyakki.core.polls import asked
 from hyakki.core.record import dumped
 from hyakki.core.stack import Event
+from hyakki.server.bots.pacing import Lateness
 from hyakki.server.config import Config
 from hyakki.server.speech.messages import ChatLine, ChatLines
 from hyakki.server.speech.problems import Problem
@@ -20,6 +24,7 @@ from hyakki.server.store.schema import (
     MOVE_NOTES,
     MOVE_PLAYERS,
     PUT_CHAT,
+    PUT_CLOCKS,
     PUT_LINE,
     PUT_MATCH,
     PUT_NOTES,
@@ -27,8 +32,9 @@ from hyakki.server.store.schema import (
     PUT_PLAYER,
     PUT_POSITION,
 )
-from hyakki.server.store.store import Store, StoredMatch, table_write
+from hyakki.server.store.store import Store, StoredMatch, clocks_row, table_write
 from hyakki.server.store.writer import Write
+from hyakki.server.tables.clocks import Account, Mark, mark_before, new_account
 from hyakki.server.tables.eventlog import EventLog
 from hyakki.server.tables.matches import MatchRecord, Rights, begun_in, rights
 from hyakki.server.tables.rooms import RoomRecord, own_seat
@@ -50,6 +56,8 @@ class Watcher(Protocol):
 
     def send(self, data: bytes) -> None: ...
 
+    def tell(self, message: msgspec.Struct) -> None: ...
+
 
 class LiveTable:
     """Whoever holds `lock` may read and change it; changes are stored before the lock is given back."""
@@ -67,6 +75,8 @@ class LiveTable:
         self.match: Table | None = None
         self.played: MatchRecord | None = None  # whose match it is, and under which settings it was begun
         self.log = EventLog()  # of the match
+        self.account: Account | None = None  # of the time that the seats of the match have left, if it is limited
+        self._marks: list[Mark] = []  # of that account, to go back to
         self._passing: dict[int, str] = {}  # who has passed in advance, as it is stored
         self.notes: dict[str, list[Note]] = {}  # about the match, private: by the guest who wrote them
         self.said = 0  # lines of chat stored since it was loaded
@@ -74,10 +84,12 @@ class LiveTable:
         self.keys: dict[str, None] = {}  # idempotency keys that have acted, oldest first
         self.watchers: dict[Watcher, None] = {}
         self.absent: dict[str, float] = {guest: config.ticks() for guest in self.members()}  # since
+        self.lateness = Lateness()  # of its bots
         self.thinking: dict[int, str] = {}  # bots at work: seat and the question's token
         self.bots_told: dict[int, tuple[str, int]] = {}  # by seat: the life of its bot, and the change it knows of
         self.touched = config.ticks()
         self.dropped = False
+        self.untold: int | None = None  # a match that is over, and whose story is not told yet
         self.teller = Teller(self)
 
     async def __aenter__(self) -> None:
@@ -170,11 +182,12 @@ class LiveTable:
             self.notes = {}
         else:
             self.match = Table(self.game, seed=seed, position=position, follows=follows)
-        ended = self._end_writes()
+        ended = self._end_writes(None)
         room.begin()
-        played = self.played = begun_in(room, self.config.new_id(), self.config.now())
+        played = self.played = begun_in(room, self.config.new_id(), self.config.now(), self.config.version)
         self.log = EventLog()
         self.keys.clear()
+        self.account, self._marks = new_account(room.clock, len(room.seats)), []
         row = {
             "table_id": self.id,
             "series": room.series,
@@ -187,6 +200,9 @@ class LiveTable:
             "over": 0,
             "began": played.began,
             "ended": None,
+            "outcome": None,
+            "version": played.version,
+            "imported": 0,
         }
         kept = [self._notes_write(guest, notes) for guest, notes in self.notes.items()]
         return [*ended, (PUT_MATCH, row), *self.players_writes(), *self.answered(0, ""), *kept]
@@ -206,21 +222,27 @@ class LiveTable:
         """The match is over; who sees it is settled for good. The room has changed with it."""
         outcome = None if self.match is None else self.match.outcome
         self.room.end(None if outcome is None else list(outcome.winners))
-        return self._end_writes()
+        return self._end_writes(None if self.match is None else self.match.view(None)["outcome"])
 
-    def _end_writes(self) -> list[Write]:
+    def _end_writes(self, outcome: dict[str, Any] | None) -> list[Write]:
         """The match in memory is over, if it was not yet."""
         played = self.played
         if played is None or played.over:
             return []
         played.over = True
         played.ended = self.config.now()
-        return [(END_MATCH, {"of_table": self.id, "of_series": played.series, "ended": played.ended})]
+        self.untold = played.series
+        played.outcome = None if outcome is None else msgspec.json.encode(outcome).decode()
+        row = {"of_table": self.id, "of_series": played.series, "ended": played.ended, "outcome": played.outcome}
+        return [(END_MATCH, row)]
 
-    def answered(self, before: int, key: str) -> list[Write]:
-        """The row for the record lines after line `before`; ends the match if it is over."""
+    def answered(self, before: int, key: str, *, agreed: bool = False, offer: bool = False) -> list[Write]:
+        """The row for the record lines after line `before`; ends the match if it is over.
+
+        `agreed`: all wanted to go back, so that everybody's time does too; `offer`: nobody waited for it."""
         table = self.running()
         lines = table.record.lines
+        mark = self._charge(before, agreed, offer)
         self.n += 1
         self._answers += 1
         self.log.add(self.n, [event for _, event in table.take_events()])
@@ -235,6 +257,7 @@ class LiveTable:
             "record": "".join([dumped(lines[i].to_json(i + 1)) for i in range(before, len(lines))]),
             "key": key,
             "waits": ",".join([str(seat) for seat in table.to_act()]),
+            "clocks": None if mark is None else msgspec.json.encode(mark).decode(),
         }
         writes: list[Write] = [(PUT_LINE, row), *self._passes_writes()]
         if table.outcome is not None and self.room.phase == "playing":
@@ -243,11 +266,82 @@ class LiveTable:
             writes.append(self.position_write())
         return writes
 
+    # --- time ---
+
+    def _moment(self) -> float:
+        return self.config.shown(self.config.ticks())
+
+    def is_offer(self, seat: int, action: str) -> bool:
+        """Whether somebody whose time is limited would do what nobody waits for: it adds no time."""
+        return self.account is not None and self.game.parse(action) in self.running().state.offers(seat)
+
+    def _charge(self, before: int, agreed: bool, offer: bool) -> Mark | None:
+        """The clocks after the record lines that follow line `before`."""
+        account = self.account
+        if account is None:
+            return None
+        lines = self.running().record.lines
+        account.settle(self._moment())
+        back = next((line for line in lines[before:] if line.undoes), None)
+        if back is None:
+            account.answered(set() if offer else {line.seat for line in lines[before:]})
+        elif agreed:
+            account.go_back(mark_before(self._marks, back.undoes))
+        else:
+            account.undone(back.seat)
+        self._ask_time(back=back is not None)
+        mark = Mark(len(lines), [round(s, 3) for s in account.left], [round(s, 3) for s in account.shown])
+        self._marks.append(mark)
+        return mark
+
+    def _ask_time(self, *, back: bool = False) -> None:
+        """Time runs for whom the match and the room ask now."""
+        account = self.account
+        if account is None:
+            return
+        table, room, now = self.running(), self.room, self._moment()
+        playing = self.playing() and table.outcome is None
+        people = room.people() if playing else []
+        account.settle(now)
+        account.ask(
+            table.token(),
+            [seat for seat in asked(table.state) if seat in people],
+            [seat for seat in table.to_act() if seat in people],
+            back=back,
+        )
+        account.run(now, playing and not room.paused)
+
+    def _clocks_writes(self) -> list[Write]:
+        self._ask_time()
+        if self.account is None:
+            return []
+        return [(PUT_CLOCKS, clocks_row(self.id, self.room.series, self.account))]
+
+    def counts_from(self, moment: float) -> None:
+        """Nobody is charged for what was before this moment and is not charged yet."""
+        if self.account is not None and self.account.since is not None:
+            self.account.since = max(self.account.since, moment)
+
+    def clocks(self) -> bytes | None:
+        """What everybody is told of the time left in a match, if it is limited."""
+        if self.account is None or self.room.phase == "waiting":
+            return None
+        self.account.settle(self._moment())
+        return msgspec.json.encode(self.account.told())
+
+    def late(self) -> list[int]:
+        """The seats that owe an answer and have no time left."""
+        if self.account is None:
+            return []
+        self.account.settle(self._moment())
+        return self.account.late()
+
     def restore(self, stored: StoredMatch, table: Table) -> None:
         """Put a match that was read from the store in its place."""
         self.match = table
         self.played = stored.played
         self._passing = dict(stored.passing)
+        self.account, self._marks = stored.account, stored.marks
         caused = deque(table.take_events())
         last = 0  # line of the record
         for n, lines, key in stored.rows:
@@ -323,7 +417,7 @@ class LiveTable:
 
     async def keep(self, writes: list[Write], *, room: bool = False, state: bool = False) -> None:
         """Store, then tell everybody who looks: the messages are made while the disk works, and sent only after."""
-        stored = self.store.writer.put(writes)
+        stored = self.store.writer.put([*writes, *self._clocks_writes()])
         told = self.teller.for_all(self.n - 1, room=room, state=state)
         await self._stored(stored)
         for watcher, data in told:
@@ -380,6 +474,17 @@ class LiveTable:
             if (self.room.seat_of(watcher.guest) is None) == (seat < 0):
                 watcher.send(data)
         self.told = self.n
+
+    async def unsay(self, rows: Sequence[Row[Any]], writes: list[Write]) -> None:
+        """Lines of chat are emptied; those who hear their kind are told them anew, without words."""
+        if not rows:
+            return
+        await self._stored(self.store.writer.put(writes))
+        for watcher in self.watchers:
+            spectates = self.room.seat_of(watcher.guest) is None
+            lines = [ChatLine(row.n, row.seat, row.name, "", row.time) for row in rows if (row.seat < 0) == spectates]
+            if lines:
+                watcher.send(msgspec.json.encode(ChatLines(n=self.n, lines=lines)))
 
     async def keep_notes(self, guest: str, notes: list[Note]) -> None:
         """Store somebody's private notes. They take no number among the changes, for others would see the gap."""

@@ -142,9 +142,10 @@ def public_entry(table: str, room: RoomRecord, updated: float) -> PublicTable:
         game=room.game,
         phase=room.phase,
         seats=len(room.seats),
-        open_seats=len([place for place in room.seats if place.open()]),
+        open_seats=len([place for place in room.seats if place.free()]),
         names=[place.name for place in room.seats if not place.open()],
         paused=room.paused,
+        clock=room.clock,
         updated=updated,
     )
 

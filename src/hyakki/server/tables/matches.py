@@ -21,6 +21,9 @@ class MatchRecord:
     over: bool = False
     began: float | None = None  # unknown of old matches, like `ended`
     ended: float | None = None
+    outcome: str | None = None  # JSON, as a spectator sees it; None: ended early, or not known
+    version: str | None = None  # of the program that began it, where that is known
+    imported: bool = False  # brought as a record: it was not played here
 
     def seat_of(self, guest: str) -> int | None:
         """The seat whose view of the match is this guest's own."""
@@ -38,7 +41,7 @@ class Rights:
         return self.public or bool(self.seats)
 
 
-def begun_in(room: RoomRecord, match: str, now: float) -> MatchRecord:
+def begun_in(room: RoomRecord, match: str, now: float, version: str) -> MatchRecord:
     """The match that begins in a room, with the room's settings and people of this moment."""
     return MatchRecord(
         id=match,
@@ -48,6 +51,7 @@ def begun_in(room: RoomRecord, match: str, now: float) -> MatchRecord:
         owners=[place.guest for place in room.seats],
         names=[place.name for place in room.seats],
         began=now,
+        version=version,
     )
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from msgspec import Struct, field
 
+from hyakki.bots.characters import named
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
 from hyakki.core.wording import CRESTS
 from hyakki.server.speech.bodies import NewTable
-from hyakki.server.speech.messages import EventInfo, Pace, Phase, TakeBack
+from hyakki.server.speech.messages import Clock, EventInfo, Pace, Phase, TakeBack
 from hyakki.server.speech.problems import Problem
 from hyakki.server.speech.requests import Settings
+from hyakki.server.tables.clocks import checked_clock
 
 NOTICES_KEPT = 50
 BANNED_KEPT = 200
@@ -26,10 +29,15 @@ class Place(Struct):
     name: str = ""
     bot: str | None = None
     ready: bool = False
+    kept: str | None = None  # the digest of the key by which a friend may sit here, while it is kept for one
     since: int = 0  # its guest hears what the seats said after this change: not what they said in matches before
 
     def open(self) -> bool:
         return self.guest is None and self.bot is None
+
+    def free(self) -> bool:
+        """Whether anybody may sit down."""
+        return self.open() and self.kept is None
 
     def played_by_person(self) -> bool:
         return self.guest is not None and self.bot is None
@@ -47,13 +55,16 @@ class RoomRecord(Struct, kw_only=True):
     spectators: bool = True
     opens: bool = True
     pace: Pace = "normal"
+    clock: Clock = Clock()
     options: dict[str, Any] = field(default_factory=dict)
     seats: list[Place] = field(default_factory=list)
     take_back: TakeBack | None = None
+    pausing: list[int] = field(default_factory=list)  # the seats that ask for a pause where all must agree to one
     series: int = 0
     again: list[int] = field(default_factory=list)  # the seats that want another match like the last one
     winners: list[int] | None = None  # of the last match; None while it is played, or if it was ended early
     campaign: bool = False  # its one match is a stage of its creator's campaign
+    imported: bool = False  # there is no table: its one match was brought as a record
     opened: int = 0  # the change by which the table was last opened again
     banned: list[str] = field(default_factory=list)
     notices: list[EventInfo] = field(default_factory=list)
@@ -70,7 +81,7 @@ class RoomRecord(Struct, kw_only=True):
 
     def inviting(self) -> bool:
         """Whether a stranger may sit down or watch."""
-        return self.spectators or (self.phase == "waiting" and any(place.open() for place in self.seats))
+        return self.spectators or (self.phase == "waiting" and any(place.free() for place in self.seats))
 
     def listed(self) -> bool:
         """Whether it stands in the public list."""
@@ -104,6 +115,7 @@ class RoomRecord(Struct, kw_only=True):
     def _settle(self) -> None:
         """Nothing that was asked before holds any more."""
         self.paused = False
+        self.pausing = []
         self.take_back = None
         self.again = []
 
@@ -124,6 +136,7 @@ def new_room(game: Game, creator: str, code: str, wish: NewTable) -> RoomRecord:
         spectators=wish.spectators,
         opens=wish.opens,
         pace=wish.pace,
+        clock=checked_clock(wish.clock),
         options=dict(facts.options),
         seats=[Place() for _ in range(facts.seats)],
     )
@@ -149,8 +162,8 @@ def in_match(room: RoomRecord, what: str) -> None:
         raise Problem("refused", f"{what} only while a match is played")
 
 
-def sit(room: RoomRecord, guest: str, name: str, seat: int) -> None:
-    """Take an open seat, or move to it."""
+def sit(room: RoomRecord, guest: str, name: str, seat: int, key: str = "") -> None:
+    """Take an open seat, or move to it; `key` is that of a seat that is kept."""
     before_match(room, "Seats are taken")
     if guest in room.banned:
         raise Problem("refused", "The creator of this table has sent you away")
@@ -159,11 +172,29 @@ def sit(room: RoomRecord, guest: str, name: str, seat: int) -> None:
         return
     if not place.open():
         raise Problem("refused", f"Seat {seat} is taken by {place.name}")
+    if place.kept is not None and place.kept != seat_digest(key) and guest != room.creator:
+        raise Problem(
+            "refused", f"Seat {seat} is kept for a friend of the host", "take a free one, or come by the link"
+        )
     former = room.seat_of(guest)
     since = room.opened if former is None else room.seats[former].since
     if former is not None:
         room.seats[former] = Place()
     room.seats[seat] = Place(guest, name, since=since)
+
+
+def keep_seat(room: RoomRecord, seat: int, key: str | None) -> None:
+    """Only who has the key may sit there; None: anybody again."""
+    before_match(room, "Seats are kept")
+    place = room.place(seat)
+    if not place.open():
+        raise Problem("refused", f"Seat {seat} is taken by {place.name}")
+    place.kept = None if key is None else seat_digest(key)
+
+
+def seat_digest(key: str) -> str:
+    """What is stored of the key of a seat that is kept."""
+    return hashlib.sha256(b"hyakki seat" + key.encode()).hexdigest()
 
 
 def stand(room: RoomRecord, guest: str) -> None:
@@ -195,12 +226,16 @@ def own_seat(room: RoomRecord, guest: str) -> int:
     return seat
 
 
-def add_bot(room: RoomRecord, seat: int, bot: str) -> None:
+def add_bot(room: RoomRecord, seat: int, bot: str, game: Game) -> None:
+    """A bot takes an open seat, or that of another bot."""
     before_match(room, "Bots are added")
     place = room.place(seat)
-    if not place.open():
+    if place.guest is not None:
         raise Problem("refused", f"Seat {seat} is taken by {place.name}")
-    room.seats[seat] = Place(None, CRESTS[seat % len(CRESTS)], bot, True)
+    room.seats[seat] = Place(None, "", bot, True)
+    for number, name in enumerate(named([other.bot for other in room.seats], game)):
+        if room.seats[number].bot is not None and room.seats[number].guest is None:
+            room.seats[number].name = name
 
 
 def remove(room: RoomRecord, seat: int) -> None:
@@ -226,7 +261,8 @@ def change_settings(room: RoomRecord, game: Game, wish: Settings) -> None:
     seats = len(room.seats) if wish.seats is None else wish.seats
     given = room.options if wish.options is None and wish.preset is None else wish.options or {}
     facts = game.facts(seats, merged_options(game, wish.preset, given))
-    room.options = dict(facts.options)
+    clock = room.clock if wish.clock is None else checked_clock(wish.clock)
+    room.options, room.clock = dict(facts.options), clock
     gone = room.seats[seats:]
     room.seats = [room.seats[seat] if seat < len(room.seats) else Place() for seat in range(seats)]
     for place in gone:
@@ -263,6 +299,14 @@ def hand_over(room: RoomRecord, seat: int, bot: str) -> None:
     if not place.played_by_person():
         raise Problem("refused", f"Seat {seat} is played by a bot already")
     place.bot = bot
+    room.pausing = [other for other in room.pausing if other != seat]
+
+
+def drop_vote(room: RoomRecord, seat: int) -> None:
+    """A request to go back does not wait for somebody who is not there; it is asked again."""
+    asked = room.take_back
+    if asked is not None and seat in (asked.seat, *asked.waiting):
+        room.take_back = None
 
 
 def reclaim(room: RoomRecord, guest: str) -> int:

@@ -33,15 +33,17 @@ class Tables:
         self.store = store
         self.installed = frozenset(config.games)  # names; tables of other games wait until theirs is here again
         self.live: dict[str, LiveTable] = {}
+        self.draining = False  # the host is about to stop the server: nothing new begins
+        self.counts_from = 0.0  # the moment before which no time is charged that is not charged yet
         self._words: dict[str, ActionWords] = {}
         self._counting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by guest
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
     async def get(self, table: str) -> LiveTable:
         """A table by its id, loaded if it is not in memory."""
-        found = self.live.get(table)
-        if found is not None and not found.dropped:
-            return found
+        here = self.live.get(table)
+        if here is not None and not here.dropped:
+            return here
         if table in self._loading:
             return await asyncio.shield(self._loading[table])
         task = self._loading[table] = asyncio.ensure_future(self._load(table))
@@ -60,15 +62,16 @@ class Tables:
         campaign: bool = False,
     ) -> LiveTable:
         """A new table, stored; with `start` its first match has begun. A position may stand in for the set-up."""
+        self.refuse_if_draining()
         config = self.config
         game = self.game(wish.game)
-        room = rooms.new_room(game, guest, await self._free_code(), wish)
+        room = rooms.new_room(game, guest, await self.free_code(), wish)
         room.campaign = campaign
         if wish.sit is not None:
             rooms.sit(room, guest, name, wish.sit)
         for seat, bot in enumerate(wish.bots):
             if bot is not None:
-                rooms.add_bot(room, seat, bot)
+                rooms.add_bot(room, seat, bot, game)
         live = LiveTable(config.new_id(), config, self.store, self._words_of(game), room, 0)
         async with live.lock, self.within_quota(guest, 1, room.bots()):
             writes: list[Write] = [(PUT_MEMBER, {"guest": guest, "table_id": live.id})]
@@ -81,10 +84,16 @@ class Tables:
         self.live[live.id] = live
         return live
 
-    async def _free_code(self) -> str:
+    def refuse_if_draining(self) -> None:
+        """Asked before a table is made or a match begun."""
+        if self.draining:
+            hint = "matches that run go on; try again in some minutes"
+            raise Problem("refused", "The host restarts this server soon: nothing new begins", hint)
+
+    async def free_code(self) -> str:
         code = self.config.new_code()
         taken = await self.store.read(lambda reads: reads.by_code(code))
-        return code if taken is None else await self._free_code()
+        return code if taken is None else await self.free_code()
 
     def game(self, name: str) -> Game:
         if name not in self.installed:
@@ -166,17 +175,20 @@ class Tables:
     # --- loading ---
 
     async def _load(self, table: str) -> LiveTable:
-        found = await self.store.read(lambda reads: reads.whole(table))
-        if found is None:
+        whole = await self.store.read(lambda reads: reads.whole(table))
+        if whole is None:
             raise Problem("missing", "There is no such table", "the link may be cut short")
-        stored, match, notes = found
+        stored, match, notes = whole
         room = stored.room
+        if room.imported:
+            raise Problem("closed", "Nobody plays here: a record was brought", "it has a page of its own")
         live = LiveTable(table, self.config, self.store, self._words_of(self.game_of(room)), room, stored.n)
         room.options = live.game.as_then(room.options)
         live.notes = notes
         if match is not None:
             try:
                 live.restore(match, await asyncio.to_thread(resume, live.game, match))
+                live.counts_from(self.counts_from)
             except BadInput:
                 live.played = match.played
                 await self._move_on(live, match)

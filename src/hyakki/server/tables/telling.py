@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
-from sqlalchemy.engine import Row
 
 from hyakki.core.game import Game
-from hyakki.core.stack import Action, Seat, View
+from hyakki.core.stack import Action, Seat, State, View
 from hyakki.core.wording import raised
 from hyakki.server.speech.messages import (
     ActionInfo,
@@ -25,6 +24,8 @@ from hyakki.table import Table
 from hyakki.table.table import ALL_WINDOWS
 
 if TYPE_CHECKING:
+    from sqlalchemy.engine import Row
+
     from hyakki.server.tables.live import LiveTable, Watcher
 
 ENCODER = msgspec.json.Encoder()
@@ -46,13 +47,13 @@ class ActionWords:
         return actions, offers
 
     def of(self, action: Action, view: View) -> ActionInfo:
-        found = self._known.get(action)
-        if found is None:
+        words = self._known.get(action)
+        if words is None:
             if len(self._known) >= ACTIONS_REMEMBERED:
                 self._known.clear()
             text = self.game.format(action)
-            found = self._known[action] = (text, self.game.notation.id(action), raised(self.game.said(action)))
-        return ActionInfo(found[0], found[1], self.game.elements(action, view), found[2])
+            words = self._known[action] = (text, self.game.notation.id(action), raised(self.game.said(action)))
+        return ActionInfo(words[0], words[1], self.game.elements(action, view), words[2])
 
 
 class Teller:
@@ -67,14 +68,18 @@ class Teller:
         live = self._live
         told: list[tuple[Watcher, bytes]] = []
         states: dict[Seat | None, bytes] = {}
+        clocks = live.clocks()
         for watcher in live.watchers:
             if room:
                 told.append((watcher, self.room(watcher.guest, have)))
-            if state and live.rights(watcher.guest).any():
+            sees = live.rights(watcher.guest).any()
+            if state and sees:
                 seat = live.seat_in_match(watcher.guest)
                 if seat not in states:
                     states[seat] = self.state(seat, have)
                 told.append((watcher, states[seat]))
+            if clocks is not None and sees:
+                told.append((watcher, clocks))
         return told
 
     def all_of(self, guest: str, have: int, lines: Sequence[Row[Any]]) -> list[bytes]:
@@ -84,6 +89,9 @@ class Teller:
         if live.match is not None and live.rights(guest).any():
             seat = live.seat_in_match(guest)
             told.append(self.state(seat, have))
+            clocks = live.clocks()
+            if clocks is not None:
+                told.append(clocks)
             if seat is not None:
                 told.append(self.notes(guest))
         return [*told, self.chat(lines)] if lines else told
@@ -104,6 +112,7 @@ class Teller:
             spectators=room.spectators,
             opens=room.opens,
             pace=room.pace,
+            clock=room.clock,
             options=room.options,
             seats=[self._seat(seat) for seat in range(len(room.seats))],
             you=room.seat_of(guest),
@@ -111,6 +120,7 @@ class Teller:
             host=room.seat_of(creator),
             watching=len({w.guest for w in live.watchers if room.seat_of(w.guest) is None}),
             take_back=room.take_back,
+            pausing=room.pausing,
             series=room.series,
             match=None if live.played is None else live.played.id,
             again=room.again,
@@ -123,7 +133,7 @@ class Teller:
         live = self._live
         place = live.room.seats[seat]
         if place.open():
-            return SeatInfo("open", "", None, False, False, None)
+            return SeatInfo("open" if place.free() else "kept", "", None, False, False, None)
         if place.guest is None:
             return SeatInfo("bot", place.name, place.bot, True, True, None)
         here = live.connected(place.guest)
@@ -155,7 +165,8 @@ class Teller:
             events=cast(Any, live.log.heard(seat, have)),  # the JSON of such a list
             commitment=table.record.header["commitment"],
             seed=table.seed if played.over and played.opens else None,
-            sheet=sheet(table),
+            sheet=sheet_of(table.state, view),
+            deductions=live.game.deductions(view),
         )
         return ENCODER.encode(message)
 
@@ -176,9 +187,10 @@ class Teller:
         return ENCODER.encode(Notes(series=live.room.series, notes=live.notes.get(guest, [])))
 
 
-def sheet(table: Table) -> list[dict[str, Any]]:
-    """The score sheet of a match that is over; before, it would tell what is hidden."""
-    return [] if table.outcome is None else table.game.score_sheet(table.state)
+def sheet_of(state: State, view: View) -> list[dict[str, Any]]:
+    """The score sheet of a match that is over; before, only what a view tells of it."""
+    game = state.facts.game
+    return game.score_so_far(view) if state.outcome is None else game.score_sheet(state)
 
 
 def may_pass(table: Table, seat: Seat) -> list[str]:

@@ -76,13 +76,13 @@ class PlainChannel:
 
 def channel_of(scope: Scope, send: Send) -> Channel:
     """The wire itself, if it stands in the scope."""
-    found = scope.get("extensions", {}).get(EXTENSION)
-    return PlainChannel(send) if found is None else cast(Channel, found)
+    channel = scope.get("extensions", {}).get(EXTENSION)
+    return PlainChannel(send) if channel is None else cast(Channel, channel)
 
 
 def insides_known() -> bool:
     """Whether uvicorn is the one that `wire.py` and `line.py` build on; with any other its own protocols serve."""
-    found = version("uvicorn")
-    if found != KNOWN:
-        log("plain_sockets", uvicorn=found, known=KNOWN)
-    return found == KNOWN
+    installed = version("uvicorn")
+    if installed != KNOWN:
+        log("plain_sockets", uvicorn=installed, known=KNOWN)
+    return installed == KNOWN

@@ -22,19 +22,24 @@ NOUNS: Final = "Baku Crane Daruma Firefly Fox Heron Kappa Kitsune Koi Lantern Mo
 class Signer:
     """Signs and reads the cookie's value: the guest's id and a mac over it."""
 
-    def __init__(self, key: bytes) -> None:
-        self._key = key
+    def __init__(self, key: bytes, *older: bytes) -> None:
+        self._keys = (key, *older)  # the first signs, all are known
+
+    def use(self, key: bytes, keep: bool) -> None:
+        """Sign with another key from now on; cookies of the last one hold if it is kept."""
+        self._keys = (key, self._keys[0]) if keep else (key,)
 
     def sign(self, guest: str) -> str:
-        return f"{guest}.{self._mac(guest)}"
+        return f"{guest}.{self._mac(guest, self._keys[0])}"
 
     def read(self, value: str) -> str | None:
         """The guest's id, or None if the value is not one we signed."""
         guest, _, mac = value.partition(".")
-        return guest if hmac.compare_digest(mac.encode(), self._mac(guest).encode()) else None
+        known = [hmac.compare_digest(mac.encode(), self._mac(guest, key).encode()) for key in self._keys]
+        return guest if any(known) else None
 
-    def _mac(self, guest: str) -> str:
-        return hmac.new(self._key, b"hyakki guest " + guest.encode(), hashlib.sha256).hexdigest()
+    def _mac(self, guest: str, key: bytes) -> str:
+        return hmac.new(key, b"hyakki guest " + guest.encode(), hashlib.sha256).hexdigest()
 
 
 def load_key(path: Path) -> bytes:
@@ -50,6 +55,34 @@ def load_key(path: Path) -> bytes:
         hint = "put the right one there, or move it away: then guests lose their seats"
         raise BadInput(str(path), "is not a signing key", hint)
     return key
+
+
+def old_key_of(path: Path) -> Path:
+    return path.with_name(path.name + ".old")
+
+
+def load_signer(path: Path) -> Signer:
+    """Signs with the key, and knows the one before it if the host has changed it and not dropped that."""
+    key, older = load_key(path), old_key_of(path)
+    return Signer(key, load_key(older)) if older.exists() else Signer(key)
+
+
+def renew_key(path: Path) -> None:
+    """A new key; the present one becomes the old one. Whenever the power fails, cookies of the present one hold."""
+    load_key(path)
+    new = path.with_name(path.name + ".new")
+    new.unlink(missing_ok=True)
+    try:
+        make_key(new)
+        os.replace(path, old_key_of(path))
+        os.replace(new, path)
+    except OSError as error:
+        raise BadInput(str(path), f"the key cannot be changed: {error.strerror}", "is its disk full?") from None
+
+
+def drop_old_key(path: Path) -> None:
+    """Cookies that it signed are worth nothing from the next start."""
+    old_key_of(path).unlink(missing_ok=True)
 
 
 def make_key(path: Path) -> None:

@@ -20,6 +20,7 @@ CONTENT_POLICY: Final = (
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
+NOT_WELCOME: Final = 1008  # WebSocket close code
 SECURITY_HEADERS: Final = {
     "content-security-policy": CONTENT_POLICY,
     "x-content-type-options": "nosniff",
@@ -31,15 +32,15 @@ SECURITY_HEADERS: Final = {
 
 def known_host(host: str, config: Config) -> bool:
     """Whether a Host header names us: localhost, a plain address or a configured name. Others may be rebinding DNS."""
-    found = read_host(host)
-    if found is None:
+    named = read_host(host)
+    if named is None:
         return False
-    if found.host == "localhost" or found.host in config.hosts:
+    if named.host == "localhost" or named.host in config.hosts:
         return True
-    if config.public is not None and found.host == config.public.origin.host:
+    if config.public is not None and named.host == config.public.origin.host:
         return True
     try:
-        ip_address(found.host)
+        ip_address(named.host)
     except ValueError:
         return False
     return True
@@ -62,6 +63,11 @@ def check_origin(headers: Headers, config: Config) -> None:
 def address_of(connection: HTTPConnection) -> str:
     """Who asks, as limits count it."""
     return household(connection.client.host) if connection.client is not None else UNKNOWN
+
+
+def plain_address_of(connection: HTTPConnection) -> str:
+    """Who asks, as bans name them."""
+    return connection.client.host if connection.client is not None else UNKNOWN
 
 
 class Arrival:
@@ -127,6 +133,26 @@ class AddressLimit:
             if not connection.app.state.services.addresses.take(address_of(connection)):
                 words = "Too many requests from this address at once; wait a second.\n"
                 await PlainTextResponse(words, 429, {"retry-after": "1"})(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+
+class AddressBan:
+    """Lets nobody in from addresses that the host has banned: neither pages nor sockets."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] in ("http", "websocket"):
+            connection = HTTPConnection(scope)
+            if connection.app.state.services.bans.address(plain_address_of(connection)):
+                if scope["type"] == "http":
+                    words = "The host of this server does not let this address in.\n"
+                    await PlainTextResponse(words, 403)(scope, receive, send)
+                else:
+                    await receive()
+                    await send({"type": "websocket.close", "code": NOT_WELCOME})  # before it is accepted: HTTP 403
                 return
         await self._app(scope, receive, send)
 

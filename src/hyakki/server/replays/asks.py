@@ -1,0 +1,64 @@
+"""What is asked of a process that goes through records, and what it answers: JSON lines, one at a time."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, Final, Literal
+
+from msgspec import Raw, Struct
+
+from hyakki.table.story import Paragraph
+
+READY: Final = b"{}\n"  # what a process says before its first ask
+NOTHING: Final = Raw(b"null")
+LONGEST_ANSWER: Final = 64 * 1024 * 1024  # bytes; the whole log of the longest match is shorter
+BYTES_OF_STEPS: Final = 384 * 1024  # steps are told until they are as long as that
+MOST_STEPS: Final = 32
+
+
+class Ask(Struct, omit_defaults=True):
+    """One ask. What a watcher may see is settled before: `seat` is None for what spectators saw."""
+
+    what: Literal["state", "steps", "stories", "verify", "imagine", "afterwords"]
+    record: str
+    seat: int | None = None
+    everybody: bool = False  # besides what spectators saw, what each seat did
+    line: int = 0  # after how many lines of the record
+    count: int = 1  # of steps
+    series: int = 1
+    seed: str | None = None
+    bots: list[str | None] = []  # by seat, for what they say afterwards
+    opened: bool = False  # whether they may tell of everything
+
+
+class Answer(Struct, omit_defaults=True):
+    """What was asked for, as JSON, or why not: `problem` with a `hint`; `lost` where no process answered in time."""
+
+    content: Raw = NOTHING
+    problem: str = ""
+    hint: str = ""
+    lost: bool = False
+
+
+class Stories(Struct):
+    """The stories of a match: a spectator's, then each seat's; and how it ended as spectators saw it."""
+
+    stories: list[list[Paragraph]]
+    outcome: dict[str, Any] | None
+
+
+class Verified(Struct):
+    """A record that could have been played: its header and lines as we write them, and what they say."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    header: str
+    lines: str
+    seed: str | None
+    outcome: dict[str, Any] | None
+
+
+def command(games_path: str) -> list[str]:
+    """What starts such a process; it finds its games there."""
+    return [sys.executable, "-m", "hyakki.server.replays.child", games_path]

@@ -1,0 +1,163 @@
+"""Puts a backup in the place of a database, once it is checked: file, version, key, and that running matches go on."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from collections.abc import Mapping
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+
+from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.core.game import Game
+from hyakki.core.record import load
+from hyakki.server.store.backup import copy_database, copy_file
+from hyakki.server.store.lock import Lock
+from hyakki.server.store.migrate import migrate
+from hyakki.server.store.opening import make_folder
+from hyakki.server.store.steps import STEPS
+from hyakki.server.store.store import Reads, open_engine
+from hyakki.server.tables.tables import resume
+from hyakki.server.wire.guests import load_key
+
+
+@dataclass
+class Checked:
+    """What a backup holds. `stuck` are codes of tables whose match no server could go on with."""
+
+    version: int = 0
+    tables: int = 0
+    running: int = 0
+    replayed: int = 0
+    finished: int = 0
+    guests: int = 0
+    waiting_for_game: int = 0  # tables of games that are not installed here
+    stuck: list[str] = field(default_factory=list)
+    unreadable: list[str] = field(default_factory=list)  # codes of tables whose finished matches cannot be read
+    key: bool = False
+
+    def sound(self) -> bool:
+        return not self.stuck and not self.unreadable
+
+
+def check(backup: Path, games: Mapping[str, Game]) -> Checked:
+    """Look at everything in a backup; a file that is none of ours, or broken, is refused at once."""
+    found = Checked(version=whole_version(backup), key=key_of(backup) is not None)
+    with tempfile.TemporaryDirectory(prefix="hyakki-check-", dir=backup.parent) as folder:
+        copy = Path(folder) / "copy.db"
+        copy_database(backup, copy)
+        engine = open_engine(copy)
+        try:
+            migrate(engine, copy)
+            with engine.connect() as connection:
+                found.guests = connection.exec_driver_sql("SELECT count(*) FROM guests").scalar() or 0
+                reads = Reads(connection)
+                rows = connection.exec_driver_sql(
+                    "SELECT table_id, series, over, code, game FROM matches JOIN tables ON tables.id = table_id"
+                ).all()
+                found.tables = connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() or 0
+                for table, series, over, code, game in rows:
+                    look_at(found, reads, games.get(game) if game in games else None, (table, series, over, code))
+        finally:
+            engine.dispose()
+    return found
+
+
+def look_at(found: Checked, reads: Reads, game: Game | None, row: tuple[str, int, int, str]) -> None:
+    table, series, over, code = row
+    found.finished += bool(over)
+    found.running += not over
+    match = reads.match(table, series)
+    assert match is not None  # its row was read
+    if game is None:
+        found.waiting_for_game += not over
+        return
+    try:
+        if over:
+            load(match.header + "".join([lines for _, lines, _ in match.rows]))
+        else:
+            resume(game, match)
+            found.replayed += 1
+    except HyakkiError:
+        if over:
+            found.unreadable.append(code)
+        elif match.position is None:  # otherwise it goes on from there, as after a change of the rules
+            found.stuck.append(code)
+
+
+def whole_version(backup: Path) -> int:
+    """The version of a backup whose every page was read."""
+    if not backup.is_file():
+        raise BadInput(str(backup), "is not there", "name a file that `hyakki backup` or a server made")
+    try:
+        with closing(sqlite3.connect(f"file:{backup.resolve()}?mode=ro", uri=True)) as stored:
+            (result,) = stored.execute("PRAGMA integrity_check(1)").fetchone()
+            if result != "ok":
+                raise BadInput(str(backup), f"is broken: {result}", "take an older one")
+            row = stored.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
+            version = int(row[0]) if row else 0
+    except sqlite3.Error as error:
+        raise BadInput(str(backup), f"is no backup of a server: {error}", "take another one") from None
+    if not 0 < version <= len(STEPS):
+        raise BadInput(str(backup), f"has version {version}, this program knows {len(STEPS)}", "use the newer program")
+    return version
+
+
+def key_of(backup: Path) -> Path | None:
+    """The key that lies beside a backup."""
+    key = backup.with_name(backup.name + ".key")
+    if not key.is_file():
+        return None
+    load_key(key)
+    return key
+
+
+def restore(backup: Path, database: Path, new_guests: bool) -> list[Path]:
+    """Put a checked backup in place, with its key; returns where what was there lies now."""
+    if backup.resolve() == database.resolve():
+        raise BadInput(str(backup), "is the database itself", "--db names where it goes")
+    key, place = key_of(backup), database.with_name(database.name + ".key")
+    if key is None and not place.is_file() and not new_guests:
+        hint = f"put it beside it as {backup.name}.key, or say --new-guests: then nobody owns a seat any more"
+        raise BadInput(str(backup), "the key of its guests is missing", hint)
+    make_folder(database.parent)
+    lock = Lock(database)
+    try:
+        arrived = database.with_name(database.name + ".restored")
+        copy_database(backup, arrived)
+        stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+        gather(database)
+        kept = [put_aside(database.with_name(database.name + end), stamp) for end in ("-wal", "-shm")]
+        kept.append(link_aside(database, stamp))
+        arrived.replace(database)  # at no moment there is none
+        if key is not None:
+            kept.append(link_aside(place, stamp))
+            copy_file(key, place)
+    finally:
+        lock.release()
+    return [path for path in kept if path is not None]
+
+
+def gather(database: Path) -> None:
+    """Bring what lies beside a database into its one file, if it is not too broken for that."""
+    if database.exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as stored:
+            stored.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def link_aside(path: Path, stamp: str) -> Path | None:
+    """A second name for what is about to be replaced."""
+    if not path.exists():
+        return None
+    aside = path.with_name(f"{path.name}.before-restore-{stamp}")
+    aside.hardlink_to(path)
+    return aside
+
+
+def put_aside(path: Path, stamp: str) -> Path | None:
+    if not path.exists():
+        return None
+    base, dash, end = path.name.rpartition("-")
+    return path.rename(path.with_name(f"{base}.before-restore-{stamp}{dash}{end}"))

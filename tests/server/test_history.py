@@ -1,0 +1,69 @@
+"""What somebody has played: the own finished matches with their results, for nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from hyakki.trials.client import Browser
+from server.harness import TSURO, House, catch_up, play_to_end, run
+
+
+async def history(house: House, guest: Browser) -> dict[str, Any]:
+    answer: dict[str, Any] = await house.call(guest, "GET", "/api/me/matches")
+    return answer
+
+
+NONE = {"played": 0, "won": 0, "early": 0}
+
+
+def test_both_matches_of_a_pair_stand_in_both_histories_and_in_no_other(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, browsers, pages = await house.pair(preset="first game", opens=False)
+        assert await history(house, browsers[0]) == {"matches": [], "totals": []}  # it is still played
+        await play_to_end(pages)
+        first = pages[0].room["match"]
+        wins = [int(seat in pages[0].state["view"]["outcome"]["winners"]) for seat in (0, 1)]
+        await pages[0].ask("rematch")
+        await pages[1].ask("rematch")
+        await catch_up(pages)
+        second = pages[1].room["match"]
+        await pages[0].ask("end")
+        for seat, browser in enumerate(browsers):
+            mine = await history(house, browser)
+            assert [one["match"] for one in mine["matches"]] == [second, first]
+            assert [one["you"] for one in mine["matches"]] == [seat, seat]
+            assert mine["matches"][0]["winners"] is None  # ended early
+            assert mine["matches"][1]["people"] == [0, 1]
+            assert mine["matches"][1]["names"] == [place["name"] for place in pages[0].room["seats"]]
+            people = {"played": 1, "won": wins[seat], "early": 1}
+            assert mine["totals"] == [{"game": TSURO, "people": people, "bots": NONE}]
+        assert await history(house, await house.guest()) == {"matches": [], "totals": []}
+
+    run(tmp_path, story)
+
+
+def test_matches_against_bots_alone_are_counted_apart(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, bot="random", preset="first game", start=True)
+        page = await house.open(guest, table)
+        await page.ask("end")
+        mine = await history(house, guest)
+        assert mine["matches"][0]["people"] == [0]
+        assert mine["totals"] == [{"game": TSURO, "people": NONE, "bots": {"played": 0, "won": 0, "early": 1}}]
+
+    run(tmp_path, story)
+
+
+def test_who_was_sent_away_sees_the_matches_of_that_table_no_more(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, browsers, pages = await house.pair(preset="first game")
+        await play_to_end(pages)
+        await pages[0].ask("reopen")
+        assert len((await history(house, browsers[1]))["matches"]) == 1
+        await pages[0].ask("remove", seat=1)
+        assert await history(house, browsers[1]) == {"matches": [], "totals": []}
+        assert len((await history(house, browsers[0]))["matches"]) == 1
+
+    run(tmp_path, story)
