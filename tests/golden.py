@@ -47,8 +47,9 @@ def playthrough(game: Game, seats: int, options: dict[str, Json], seed: int, sho
 
 
 def settings(game: Game, options: dict[str, Json]) -> list[str]:
-    """The options that differ from their default."""
-    return [f"{option.name} = {options[option.name]}" for option in game.options if option.name in options]
+    """The options that differ from their default, or from what was the rule before they came."""
+    options_told = [o for o in game.options if o.name in options and not (o.since and options[o.name] == o.before)]
+    return [f"{option.name} = {options[option.name]}" for option in options_told]
 
 
 def told(game: Game, events: list[Event]) -> list[str]:

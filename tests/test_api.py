@@ -21,14 +21,14 @@ WORD = re.compile(r"`([A-Za-z_.]+)`")
 
 def listed() -> list[tuple[str, str]]:
     """What holds a name, and the name: tables head with what holds all of their names, or name it in each row."""
-    found = []
+    pairs = []
     for table in TABLE.findall(PAGE.read_text(encoding="utf-8")):
         head, _, *rows = [line.strip("|").split("|") for line in table.splitlines()]
         whole = WORD.findall(head[0])
         for first, names in rows:
             (owner,) = whole or WORD.findall(first)
-            found += [(owner, name) for name in WORD.findall(names)]
-    return found
+            pairs += [(owner, name) for name in WORD.findall(names)]
+    return pairs
 
 
 @cache

@@ -64,10 +64,10 @@ def test_a_record_is_walked_told_in_rows_and_drawn(path: Path) -> None:
     last = moments[-1]
     last.state.apply(last.seat, last.action)
     assert game.fingerprint(last.state) == game.fingerprint(table.state)
-    found = rows(record)
-    assert len(found) == len(moments)
-    assert {tuple(row) for row in found} == {tuple(found[0])}
-    assert {row["player"] for row in found if row["seat"] == NATURE} <= {"nature"}
+    entries = rows(record)
+    assert len(entries) == len(moments)
+    assert {tuple(row) for row in entries} == {tuple(entries[0])}
+    assert {row["player"] for row in entries if row["seat"] == NATURE} <= {"nature"}
     for moment in (moments[0], moments[len(moments) // 2], last):
         state = moment.state
         assert str(state).startswith(repr(state))

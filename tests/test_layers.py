@@ -63,21 +63,21 @@ def test_only_rules_look_at_the_stack(path: Path) -> None:
     """Everybody else asks the State: what is asked, of whom, what is legal, told, refused or drawn."""
     if path.relative_to(SOURCE / "hyakki").parts[0] in ("core", "games"):
         return
-    found = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)]
-    assert not [node.lineno for node in found if node.attr == "stack"]
+    attributes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Attribute)]
+    assert not [node.lineno for node in attributes if node.attr == "stack"]
 
 
 def test_tables_on_a_server_are_changed_in_one_place() -> None:
     """Whoever handles a request says what has changed; numbers, rows and messages are made of that."""
     makers = {"live.py", "changing.py", "tables.py"}  # tables are made and filled there
     for path in sorted((SOURCE / "hyakki" / "server").rglob("*.py")):
-        found: list[int] = []
+        changes: list[int] = []
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Attribute) and node.target.attr == "n":
-                found.append(node.lineno)
+                changes.append(node.lineno)
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("live.keep", "live.keep_room"):
-                found.append(node.lineno)
-        assert not found or path.name in makers, f"{path.name}: {found}"
+                changes.append(node.lineno)
+        assert not changes or path.name in makers, f"{path.name}: {changes}"
 
 
 def test_nothing_outside_a_game_knows_it_by_name() -> None:

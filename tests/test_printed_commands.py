@@ -34,6 +34,7 @@ FILLED = {
     "ID": next(iter(GAMES[NAME].rulebook.rules)),
     "RECORD": "given.jsonl",
     "COMMAND": "games",
+    "A,B,C": "random,greedy",
     "URL": "http://127.0.0.1:9/t/nobody",  # nobody serves there: refused in words
     "package.module:factory": "eager:Eager",
     "package.module:game": "toy:load",
@@ -44,7 +45,8 @@ FILES = {
     "--record": "made.jsonl",
 }  # else a record
 PEOPLE = ("play", "resume", "campaign", "join", "saves")  # sit at a keyboard, unless bots play alone
-SHORTER = {"arena": ["--games", "2"], "check": ["--games", "1"]}
+SHORTER = {"arena": ["--games", "2"], "calibrate": ["--games", "2"], "check": ["--games", "1"]}
+QUICKER = {"master": "novice", "grandmaster": "novice"}  # in those: who thinks long is stood in for
 READ_ONLY = ("bench", "soak")  # minutes of measuring: read as far as --help
 OPEN = "--lan"  # would listen to the network: read as far as --help
 
@@ -69,11 +71,16 @@ def words_of(line: str, folder: Path) -> list[str]:
         filled.append(FILLED.get(word, file if word == "FILE" else word))
     left = [word for word in filled if re.fullmatch(r"[A-Z]{3,}", word)]
     assert not left, f"{line}: the test has no word for {left}"
-    found = [word.replace("/srv/", f"{folder}/srv/", 1) if word.startswith("/srv/") else word for word in filled]
-    for word in found:
+    replaced = [word.replace("/srv/", f"{folder}/srv/", 1) if word.startswith("/srv/") else word for word in filled]
+    for word in replaced:
         if "/" in word and word.startswith((str(folder), "tests/")):
             (folder / word).parent.mkdir(parents=True, exist_ok=True)
-    return [*found, *SHORTER.get(found[0], [])]
+    if replaced[0] not in SHORTER:
+        return replaced
+    return [
+        *[",".join([QUICKER.get(name, name) for name in word.split(",")]) for word in replaced],
+        *SHORTER[replaced[0]],
+    ]
 
 
 @pytest.fixture
@@ -108,8 +115,8 @@ def serve(words: list[str], folder: Path) -> tuple[int, str]:
         told = ""
         for line in process.stdout:
             told += line
-            if found := re.search(r"Hyakki is at (http://\S+)", line):
-                await_health(f"{found.group(1)}healthz", process)
+            if match := re.search(r"Hyakki is at (http://\S+)", line):
+                await_health(f"{match.group(1)}healthz", process)
                 os.kill(process.pid, signal.SIGINT)
         return process.wait(timeout=60), told
 
@@ -152,6 +159,6 @@ def test_every_printed_command_runs(page: Path, folder: Path) -> None:
 
 def test_commands_are_found() -> None:
     """A page that changes its form must not slip through."""
-    found = [line for page in PAGES for line in printed(page)]
-    assert len(found) > 40
-    assert "hyakki play tsuro-seas --you none --bot random --bot eager:Eager" in found
+    commands = [line for page in PAGES for line in printed(page)]
+    assert len(commands) > 40
+    assert "hyakki play tsuro-seas --you none --bot random --bot eager:Eager" in commands

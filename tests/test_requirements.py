@@ -14,15 +14,15 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
-LOCKS = {"run": ["build"], "dev": ["build", "dev", "screen"]}
+LOCKS = {"run": ["build"], "dev": ["build", "dev", "report", "screen"]}
 STALE = "requirements/ is stale: make lock"
 
 
 def asked_for(extras: list[str]) -> dict[str, Requirement]:
     """What pyproject.toml itself asks for, by name."""
     texts = [*PROJECT["project"]["dependencies"], *[text for extra in extras for text in EXTRAS[extra]]]
-    found = [Requirement(text) for text in texts]
-    return {canonicalize_name(one.name): one for one in found if one.name != PROJECT["project"]["name"]}
+    requirements = [Requirement(text) for text in texts]
+    return {canonicalize_name(one.name): one for one in requirements if one.name != PROJECT["project"]["name"]}
 
 
 def locked(name: str) -> dict[str, str]:

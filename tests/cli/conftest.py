@@ -1,4 +1,4 @@
-"""Runs the command in this process (quick) or in one of its own (as a user would)."""
+"""Runs the command in this process (quick) or in one of its own (as a user would); a game to try it on."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pytest
 
 from cli.commands import Result, Run, environment
 from hyakki.cli import main
+from hyakki.games import GAMES, PACKAGES
+from toy import load
 
 
 @pytest.fixture
@@ -41,3 +43,12 @@ def spawn() -> Run:
         return Result(done.returncode, done.stdout, done.stderr)
 
     return call
+
+
+@pytest.fixture
+def toy_name(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The toy of the conformance tests, on the list of games for one test."""
+    toy = load()
+    monkeypatch.setitem(PACKAGES, toy.name, "toy")
+    monkeypatch.setitem(GAMES._loaded, toy.name, toy)
+    return toy.name

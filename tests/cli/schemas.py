@@ -6,9 +6,11 @@ from dataclasses import fields
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from hyakki.bench.manners import Shown
+from hyakki.bench.thinking import Thinking
 from hyakki.cli import answers
 from hyakki.cli.answers import Answer
-from hyakki.trials import bench, soak_abuse, soak_kill, soak_leak
+from hyakki.trials import bench, drill, soak_abuse, soak_kill, soak_leak
 
 WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false", NoneType: "null", Any: "any value"}
 COMMANDS: dict[str, Any] = {  # what each command answers with --json, in the order of docs/cli.md
@@ -21,16 +23,22 @@ COMMANDS: dict[str, Any] = {  # what each command answers with --json, in the or
     "position": answers.PositionAnswer,
     "check": answers.CheckAnswer,
     "arena": answers.ArenaAnswer,
+    "arena GAME --bots A,B,C": answers.TournamentAnswer,
+    "calibrate": answers.CalibrateAnswer,
     "bench": list[answers.BenchAnswer],
     "backup": answers.BackupAnswer,
     "saves list": list[answers.SaveAnswer],
 }
-TRIALS: dict[str, Any] = {  # what measures and tries the server: a line of figures each
+TRIALS: dict[str, Any] = {  # what measures and tries bots and the server: a line of figures each
+    "bench bots": Thinking,
+    "bench manners": Shown,
     "bench server": bench.Moves,
+    "bench hold": bench.Held,
     "bench restart": bench.Restart,
     "soak kill": soak_kill.Tally,
     "soak abuse": soak_abuse.Report,
     "soak leak": soak_leak.Report,
+    "soak drill": drill.Report,
 }
 
 

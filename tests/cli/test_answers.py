@@ -22,7 +22,7 @@ RULE = next(iter(GAMES[NAME].rulebook.rules))
 RECORD = RECORDS / f"{NAME}-1-first_game.jsonl"
 LINES: dict[str, list[tuple[object, ...]]] = {
     "games": [("games",), ("games", NAME)],
-    "bots": [("bots",)],
+    "bots": [("bots",), ("bots", "kitsunedo")],
     "saves list": [("saves", "list")],
     "rules": [
         ("rules", NAME),
@@ -36,6 +36,8 @@ LINES: dict[str, list[tuple[object, ...]]] = {
     "position": [("position", "--from", path, "--at", at) for path in (RECORD,) for at in (0, 7, 38)],
     "check": [("check", NAME, "--games", 1)],
     "arena": [("arena", NAME, "--games", 2, "--worlds", 1)],
+    "calibrate": [("calibrate", NAME, "--games", 2, "--worlds", 1)],
+    "arena GAME --bots A,B,C": [("arena", NAME, "--bots", "random,random@salt=2", "--games", 2)],
 }
 
 
@@ -121,9 +123,9 @@ def test_one_game_is_described(run: Run) -> None:
 
 
 def test_rules_are_searched(run: Run) -> None:
-    found = msgspec.convert(answered(run, "rules", NAME, "--search", "DAIKAIJU roll"), RulesAnswer)
-    assert found.rules
-    assert all("daikaiju" in rule.text.lower() and "roll" in rule.text.lower() for rule in found.rules)
+    answer = msgspec.convert(answered(run, "rules", NAME, "--search", "DAIKAIJU roll"), RulesAnswer)
+    assert answer.rules
+    assert all("daikaiju" in rule.text.lower() and "roll" in rule.text.lower() for rule in answer.rules)
     nothing = run("rules", NAME, "--search", "zeppelin")
     assert (nothing.code, nothing.err) == (1, "")
     assert "no rule" in nothing.out
@@ -198,6 +200,41 @@ def test_a_record_is_stepped_through_with_keys(spawn: Run) -> None:
     assert "Over: seat 1 wins" in told.out
     seat = spawn("replay", RECORD, "--step", "--seat", "1", "--at", "9", stdin="q")
     assert "line 9 of 38, as seat 1 sees it" in seat.out
+
+
+def test_a_replay_goes_by_turns_and_through_other_eyes(spawn: Run) -> None:
+    told = spawn("replay", RECORD, "--step", stdin="]m]s[mTq")
+    assert (told.code, told.err) == (0, "")
+    shown = [line.strip("─ ") for line in told.out.splitlines() if " sees it" in line]
+    where = [int(line.split()[1]) for line in shown]
+    assert where[0] == 0 < where[1] < where[2] == where[3] > where[4] == where[1]
+    assert where[-1] == 0
+    assert [line.split("as ")[1].split(" sees")[0] for line in shown[2:4]] == ["a spectator", "seat 0"]
+    assert "a spectator may do nothing" in told.out
+    assert "seat 0 may: " in told.out or "nothing is asked of seat 0 here" in told.out
+
+
+def test_a_record_is_told_as_a_story(run: Run) -> None:
+    public, own = run("replay", RECORD, "--story"), run("replay", RECORD, "--story", "--seat", 0)
+    for told in (public, own):
+        assert told.code == 0
+        assert all(len(line) <= 80 for line in told.out.splitlines())
+        assert "Crane's turn\n" in told.out
+        assert "seat 0" not in told.out
+    assert "Fox draws wake tile" in own.out.replace("\n", " ")
+    assert "draws wake tile" not in public.out.replace("\n", " ")
+    assert "Over: Crane wins" in public.out
+    assert_refused(run("replay", RECORD, "--story", "--seat", "all"), "tells what one watcher saw")
+
+
+def test_what_was_taken_back_is_no_part_of_the_story(run: Run) -> None:
+    file = RECORDS / "tsuro-seas-1-undo.jsonl"
+    taken_back = [
+        event for event in json.loads(run("replay", file, "--json").out)["events"] if event["key"] == "event.undo"
+    ]
+    assert taken_back
+    story = run("replay", file, "--story").out
+    assert story.count(" starts at ") == 3
 
 
 def test_a_game_of_others_is_checked_where_it_lies(spawn: Run, run: Run) -> None:

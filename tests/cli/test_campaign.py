@@ -26,8 +26,8 @@ def typing(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 
 def progress(home: Path) -> dict[str, object]:
-    found: dict[str, object] = json.loads((home / "campaigns" / f"{NAME}.json").read_text(encoding="utf-8"))
-    return found
+    kept: dict[str, object] = json.loads((home / "campaigns" / f"{NAME}.json").read_text(encoding="utf-8"))
+    return kept
 
 
 def test_the_script_takes_the_first_lesson_and_begins_its_match(home: Path, spawn: Run) -> None:
@@ -72,8 +72,8 @@ def test_all_stages_to_the_end(home: Path, run: Run, monkeypatch: pytest.MonkeyP
     assert not (home / "campaigns" / f"{NAME}.json").exists()
 
 
-def test_what_cannot_be_is_refused(home: Path, run: Run) -> None:
-    assert_refused(run("campaign", "shibuya"), "no lessons", NAME)
+def test_what_cannot_be_is_refused(home: Path, run: Run, toy_name: str) -> None:
+    assert_refused(run("campaign", toy_name), "no lessons", NAME)
     assert_refused(run("campaign", "chess"), "no game")
 
 

@@ -8,18 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.commands import Run, assert_refused
-from hyakki.games import GAMES, PACKAGES
-from toy import load
 from toy.state import Lanterns
-
-
-@pytest.fixture
-def toy_name(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The toy of the conformance tests, on the list of games for one test."""
-    toy = load()
-    monkeypatch.setitem(PACKAGES, toy.name, "toy")
-    monkeypatch.setitem(GAMES._loaded, toy.name, toy)
-    return toy.name
 
 
 def test_a_sound_game_passes_and_leaves_no_files(run: Run, toy_name: str, tmp_path: Path) -> None:
@@ -40,9 +29,9 @@ def test_a_leak_is_found_and_written(run: Run, toy_name: str, tmp_path: Path, mo
         return {**seen(self, seat), "hands": [list(hand) for hand in self.hands]}
 
     monkeypatch.setattr(Lanterns, "seen", leaks)
-    found = run("check", toy_name, "--games", 2, "--seed", 3, "--out", tmp_path, "--json")
-    assert found.code == 1
-    report = json.loads(found.out)
+    ran = run("check", toy_name, "--games", 2, "--seed", 3, "--out", tmp_path, "--json")
+    assert ran.code == 1
+    report = json.loads(ran.out)
     assert "two worlds" in {failure["property"] for failure in report["failures"]}
     assert sorted(report["files"]) == sorted(str(path) for path in tmp_path.iterdir())
     told = run("check", toy_name, "--games", 1, "--seed", 3, "--out", tmp_path)

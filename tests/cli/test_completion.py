@@ -11,6 +11,8 @@ import pytest
 
 from cli.commands import Run, assert_refused, environment
 from hyakki import BOTS, GAMES
+from hyakki.bots.characters import characters_of
+from hyakki.bots.registry import YARDSTICKS
 
 NAME, GAME = next(iter(GAMES.items()))
 PRESET = next(iter(GAME.presets)).replace(" ", "-")
@@ -22,7 +24,7 @@ CASES = [
     (f"play {NAME[:3]}", [NAME]),
     (f"games {NAME[:3]}", [NAME]),
     (f"play {NAME} --preset ", [preset.replace(" ", "-") for preset in GAME.presets]),
-    (f"play {NAME} --bot ", list(BOTS)),
+    (f"play {NAME} --bot ", [*characters_of(GAME), *BOTS, *YARDSTICKS]),
     (
         f"check {NAME} --option {GAME.options[1].name}",
         [f"{GAME.options[1].name}=true", f"{GAME.options[1].name}=false"],

@@ -56,7 +56,8 @@ async def answer_until_over(page: Page) -> None:
 def test_a_whole_match_against_somebody_in_a_browser(tmp_path: Path, home: Path) -> None:
     async def story(house: House) -> None:
         host = await house.guest()
-        table = await house.table(host, TSURO, seats=2, preset="first game")
+        clock = {"kind": "bank", "bank": 7200, "increment": 5}
+        table = await house.table(host, TSURO, seats=2, preset="first game", clock=clock)
         page = await house.open(host, table)
         code = page.room["code"]
         url = f"http://{HOST}:{house.port}/j/{code}"
@@ -66,8 +67,9 @@ def test_a_whole_match_against_somebody_in_a_browser(tmp_path: Path, home: Path)
         assert page.room["seats"][1]["name"] == "Ana"
         await page.ask("start")
         await answer_until_over(page)
-        shown = await joined
+        shown = words(await joined)
         assert "You have seat 2 of 2." in shown
+        assert re.search(r"Time left: .+ [12]:\d\d:\d\d, Ana \(you\) [12]:\d\d:\d\d", shown)
         assert "Start at " in shown
         await page.ask("ping")  # the last state follows the room that says it is over
         winners = page.state["view"]["outcome"]["winners"]

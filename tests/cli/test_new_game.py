@@ -28,7 +28,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def done(folder: Path, *command: str) -> str:
     """What a command says, run in a folder; it must succeed."""
     path = os.pathsep.join([str(ROOT / "src"), str(folder.parent / "site")])
-    found = subprocess.run(
+    ran = subprocess.run(
         command,
         cwd=folder,
         capture_output=True,
@@ -37,13 +37,20 @@ def done(folder: Path, *command: str) -> str:
         env={**os.environ, "PYTHONPATH": path, "MYPYPATH": str(ROOT / "src")},
         check=False,
     )
-    assert found.returncode == 0, found.stdout + found.stderr
-    return found.stdout
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return ran.stdout
 
 
 def test_it_passes_its_own_tests_and_every_rule_has_one(made: Path) -> None:
     assert " passed" in done(made, sys.executable, "-m", "pytest", "-p", "no:cacheprovider")
     assert "0 missing" in done(made, sys.executable, "-m", "hyakki", "rules", NAME, "--coverage")
+
+
+def test_the_tables_of_its_rules_are_those_that_would_be_written(made: Path) -> None:
+    rules = made / "src" / "fox_fire" / "RULES.md"
+    before = rules.read_text(encoding="utf-8")
+    done(made, sys.executable, "-m", "hyakki", "schema", NAME, "--into", str(rules))
+    assert rules.read_text(encoding="utf-8") == before
 
 
 def test_it_keeps_every_promise(made: Path) -> None:

@@ -45,9 +45,9 @@ def test_the_list_tells_game_opponents_standing_and_date(three: list[Path], run:
     assert re.fullmatch(r"  1  Shibuya Incident: you against 2 × greedy, round 1, \d{4}-\d\d-\d\d \d\d:\d\d", lines[0])
     assert lines[1].startswith("  2  Kitsunedo: you against 3 × greedy, round ")
     assert lines[2].startswith("  3  Kitsunedo: you against greedy, round ")
-    found = json.loads(run("saves", "list", "--json").out)
-    assert [entry["file"] for entry in found] == list(map(str, three))
-    assert found[0]["players"] == ["person", "greedy", "greedy"]
+    entries = json.loads(run("saves", "list", "--json").out)
+    assert [entry["file"] for entry in entries] == list(map(str, three))
+    assert entries[0]["players"] == ["person", "greedy", "greedy"]
     piped_list = piped("resume", text="").stdout
     assert lines[0] in piped_list
     assert "hyakki resume NUMBER" in piped_list

@@ -28,15 +28,15 @@ def ending(file: Path) -> dict[str, Any]:
 
 
 def going(file: Path) -> str:
-    found: str = trail(*read_record(file))["trail"]
-    return found
+    digest: str = trail(*read_record(file))["trail"]
+    return digest
 
 
-def add(path: Path, found: Callable[[Path], Any]) -> None:
+def add(path: Path, of_file: Callable[[Path], Any]) -> None:
     known: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     for file in sorted(HERE.glob("*.jsonl")):
         if file.name not in known:
-            known[file.name] = found(file)
+            known[file.name] = of_file(file)
             print("added", file.name, "to", path.name, file=sys.stderr)
     path.write_text(json.dumps(known, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 

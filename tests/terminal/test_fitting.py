@@ -12,7 +12,7 @@ import pytest
 from rich.cells import cell_len
 
 from hyakki import GAMES
-from hyakki.core.drawing import Line, Panel
+from hyakki.core.drawing import Panel, TextLine
 from hyakki.core.game import Game
 from hyakki.core.wording import CRESTS
 from hyakki.table import Table
@@ -84,7 +84,7 @@ def test_table_question_and_choices_fit(name: str, size: tuple[int, int], tmp_pa
 def test_what_is_too_wide_or_too_long_is_marked() -> None:
     assert cut([("a wide line", "")], 6) == [("a wid", ""), ("…", "accent")]
     assert cut([("fits", "")], 4) == [("fits", "")]
-    long: list[Line] = [[(f"row {n}", "")] for n in range(30)]
+    long: list[TextLine] = [[(f"row {n}", "")] for n in range(30)]
     panel = Panel("Rows", long)
     composed = compose([panel], lambda *_: [[("question", "")]], 40, 10, "`board`")
     assert len(composed) == 10
@@ -96,7 +96,7 @@ def test_what_is_too_wide_or_too_long_is_marked() -> None:
 
 @pytest.mark.parametrize("width", [5, 12, 40])
 def test_wrapped_lines_keep_every_word_and_its_style(width: int) -> None:
-    line: Line = [("  The fox ", "bold"), ("crosses theseaofeverlastingnames", "dim"), (" at dawn", "")]
+    line: TextLine = [("  The fox ", "bold"), ("crosses theseaofeverlastingnames", "dim"), (" at dawn", "")]
     parts = wrapped(line, width)
     assert max(map(wide, parts)) <= width
     letters = "".join([text for part in parts for text, _ in part]).replace(" ", "")

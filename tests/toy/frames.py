@@ -131,10 +131,10 @@ class Look(Decision[Lanterns]):
         self.after = after
 
     def options(self, state: Lanterns, seat: Seat) -> list[Action]:
-        found: list[Action] = [PASS]
+        actions: list[Action] = [PASS]
         if state.facts.options["peeking"]:
-            found += [("peek", s) for s in state.seats() if s != seat]
-        return found if seat in state.rewound else [*found, REWIND]
+            actions += [("peek", s) for s in state.seats() if s != seat]
+        return actions if seat in state.rewound else [*actions, REWIND]
 
     def answer(self, state: Lanterns, seat: Seat, action: Action) -> None:
         if action == REWIND:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from hyakki.core.chance import below, shuffle
 from hyakki.core.game import Game, Imaginer, Manual, read_outcome
+from hyakki.core.hearing import Heard
 from hyakki.core.kinds import Field, Flag, ListOf, Maybe, Named, SeatOf, Whole, Word
 from hyakki.core.notation import Arg, Notation, Verb, numbers
 from hyakki.core.options import Option
@@ -109,12 +110,12 @@ class LanternsGame(Game):
 
     def pieces(self, state: State) -> dict[str, int]:
         assert isinstance(state, Lanterns)
-        found = dict.fromkeys(self.cards.names, 0)
+        counts = dict.fromkeys(self.cards.names, 0)
         laid = [card for card in state.laid if card != NO_CARD]
         for pile in [state.deck, laid, *state.turned, *state.hands]:
             for card in pile:
-                found[self.cards.names[card]] += 1
-        return found
+                counts[self.cards.names[card]] += 1
+        return counts
 
     def score_sheet(self, state: State) -> list[dict[str, object]]:
         """TOY-014."""
@@ -128,7 +129,7 @@ class LanternsGame(Game):
     def sure_events(self, action: Action) -> tuple[str, ...]:
         return {"lay": ("event.lays",), "rewind": ("event.rewinds",)}.get(str(action[0]), ())
 
-    def imaginer(self, view: View) -> Imaginer:
+    def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
         return LanternsImaginer(self, view)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> Lanterns:

@@ -59,10 +59,15 @@ class GameAnswer(Answer):
 
 
 class BotAnswer(Answer):
-    """A built-in bot."""
+    """A bot, or a character of a game."""
 
     name: Annotated[str, Meta(description="as `--bot` takes it")]
     about: Annotated[str, Meta(description="one sentence")]
+    called: Annotated[str, Meta(description="the name as people read it")]
+    game: Annotated[str | None, Meta(description="whose character it is; null: it plays every game")]
+    level: Annotated[str | None, Meta(description="of a character")]
+    manner: Annotated[str | None, Meta(description="of a character")]
+    strength: Annotated[str | None, Meta(description="what was measured in a game; null where none was named")]
 
 
 class RuleAnswer(Answer):
@@ -202,6 +207,82 @@ class ArenaAnswer(Answer):
     interval: Annotated[tuple[float, float], Meta(description="95 % interval of the difference")]
     better: Annotated[bool, Meta(description="whether the interval lies above zero")]
     failures: Annotated[list[FailedBotAnswer], Meta(description="bots that failed")]
+    deals: Annotated[int, Meta(description="deals of which the matches were")]
+    stopped: Annotated[str, Meta(description="`all` played; with `--until-sure`: `sure`, or `limit` reached unsure")]
+    files: Annotated[list[str], Meta(description="what was written")]
+
+
+class StandingAnswer(Answer):
+    """A bot among several."""
+
+    bot: Annotated[str, Meta(description="as typed")]
+    matches: Annotated[int, Meta(description="in which it played")]
+    mean: Annotated[float, Meta(description="its mean return")]
+    beyond: Annotated[float, Meta(description="what it got beyond the fair share")]
+    interval: Annotated[tuple[float, float], Meta(description="95 % interval of that")]
+    by_side: Annotated[list[float | None], Meta(description="its mean return on each side")]
+    answers: Annotated[float, Meta(description="of all seats in a match, on average")]
+    milliseconds: Annotated[float, Meta(description="CPU time of an answer; 0 for a bot in a process of its own")]
+    rating: Annotated[
+        list[float] | None, Meta(description="by openskill, with its uncertainty; null without the extra `report`")
+    ]
+
+
+class PairAnswer(Answer):
+    """Two of several bots, in the deals that both played."""
+
+    bot: Annotated[str, Meta(description="one of them")]
+    against: Annotated[str, Meta(description="the other")]
+    difference: Annotated[float, Meta(description="of their mean returns")]
+    interval: Annotated[tuple[float, float], Meta(description="that holds for all pairs together in 95 %")]
+    decided: Annotated[bool, Meta(description="whether it leaves out zero")]
+
+
+class TournamentAnswer(Answer):
+    """Several bots compared."""
+
+    game: Annotated[str, Meta(description="the game")]
+    seats: Annotated[int, Meta(description="how many")]
+    options: Annotated[dict[str, Any], Meta(description="every option with its value")]
+    worlds: Annotated[int, Meta(description="worlds imagined per answer, where a bot does not say")]
+    seed: Annotated[int, Meta(description="of the first deal")]
+    matches: Annotated[int, Meta(description="how many")]
+    deals: Annotated[int, Meta(description="deals of which the matches were")]
+    stopped: Annotated[str, Meta(description="`all` played; with `--until-sure`: `sure`, or `limit` reached unsure")]
+    bots: Annotated[list[StandingAnswer], Meta(description="best first")]
+    pairs: Annotated[list[PairAnswer], Meta(description="each two of them")]
+    failures: Annotated[list[FailedBotAnswer], Meta(description="bots that failed")]
+    files: Annotated[list[str], Meta(description="what was written")]
+
+
+class ThirdAnswer(Answer):
+    """How well values tell returns in a third of matches."""
+
+    third: Annotated[int, Meta(description="1, 2 or 3")]
+    rows: Annotated[int, Meta(description="values looked at: seats in positions")]
+    value: Annotated[float, Meta(description="the mean value")]
+    returned: Annotated[float, Meta(description="the mean return")]
+    total: Annotated[float, Meta(description="what the values of all seats add up to, on average")]
+    correlation: Annotated[float, Meta(description="of values and returns")]
+    skill: Annotated[float, Meta(description="of the Brier score: 1 perfect, 0 no better than the mean return")]
+    interval: Annotated[tuple[float, float], Meta(description="95 % interval of the skill, over matches")]
+    line: Annotated[float, Meta(description="the skill of the best straight line through the values")]
+    line_interval: Annotated[tuple[float, float], Meta(description="95 % interval of that")]
+
+
+class CalibrateAnswer(Answer):
+    """Whether a game's values tell who wins."""
+
+    game: Annotated[str, Meta(description="the game")]
+    seats: Annotated[int, Meta(description="how many")]
+    options: Annotated[dict[str, Any], Meta(description="every option with its value")]
+    bot: Annotated[str, Meta(description="in all seats")]
+    worlds: Annotated[int, Meta(description="worlds imagined per answer")]
+    noise: Annotated[float, Meta(description="the share of answers made by lot")]
+    seed: Annotated[int, Meta(description="of the first match")]
+    matches: Annotated[int, Meta(description="how many")]
+    thirds: Annotated[list[ThirdAnswer], Meta(description="beginning, middle and end of matches")]
+    files: Annotated[list[str], Meta(description="what was written")]
 
 
 class BenchAnswer(Answer):
@@ -227,7 +308,7 @@ class BackupAnswer(Answer):
 
     copy: Annotated[str, Meta(description="the new file")]
     of: Annotated[str, Meta(description="the database")]
-    key: Annotated[str, Meta(description="the key of guests' seats, to be kept as well")]
+    key: Annotated[str | None, Meta(description="the copy of the key of guests' seats, if there is one")]
 
 
 class SaveAnswer(Answer):

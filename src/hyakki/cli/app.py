@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from hyakki.cli import completing, keeping, serving
+from hyakki.cli import completing, hosting, keeping, measuring, serving
+from hyakki.cli.parameters import GameName, Json, Options, Plain, Preset, Seats
 
 app = typer.Typer(
     help="Five ghost-and-monster board games on one table. Unofficial: not affiliated with their publishers.",
@@ -20,42 +21,21 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GameName = Annotated[
-    str,
-    typer.Argument(
-        metavar="GAME", help="The name of a game; `hyakki games` lists them.", autocompletion=completing.games
-    ),
-]
-Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON instead of text.")]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many seats.", show_default="the fewest")]
 Seed = Annotated[
     str | None,
     typer.Option("--seed", metavar="S", help="A number or 64 hex digits.", show_default="a fresh secret one"),
-]
-Preset = Annotated[
-    str | None,
-    typer.Option(
-        "--preset",
-        metavar="P",
-        help="A named set of options.",
-        show_default="each option's own default",
-        autocompletion=completing.presets,
-    ),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="K=V", help="Set an option; may be repeated.", autocompletion=completing.options),
 ]
 Data = Annotated[
     Path | None,
     typer.Option("--data", metavar="DIR", help="A folder with data files of your own box in place of the game's."),
 ]
-Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record (.jsonl).")]
 
 
 serving.add_to(app)
+hosting.add_to(app)
 keeping.add_to(app)
+measuring.add_to(app)
 
 
 @app.callback(invoke_without_command=True)
@@ -94,11 +74,19 @@ def new_game(
 
 
 @app.command()
-def bots(json: Json = False) -> int:
-    """List the bots."""
+def bots(
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="Whose characters, and what was measured.", autocompletion=completing.games
+        ),
+    ] = None,
+    json: Json = False,
+) -> int:
+    """List the bots, and the characters of games."""
     from hyakki.cli import bots
 
-    return bots.run(json)
+    return bots.run(game, json)
 
 
 @app.command()
@@ -174,11 +162,13 @@ def campaign(
 def bench(
     what: Annotated[
         str | None,
-        typer.Argument(metavar="[GAME|server|restart]", help="The rules of a game (all without), or the server."),
+        typer.Argument(
+            metavar="[GAME|bots|manners|server|hold|restart]", help="Rules of a game (all without), bots, the server."
+        ),
     ] = None,
     game: Annotated[
         str | None,
-        typer.Option("--game", metavar="GAME", help="What is played at the server.", show_default="the first"),
+        typer.Option("--game", metavar="GAME", help="What bots or the server play.", show_default="all, or the first"),
     ] = None,
     tables: Annotated[
         str,
@@ -192,11 +182,15 @@ def bench(
     option: Options = None,
     json: Json = False,
 ) -> int:
-    """Measure the rules (interpreted and, after `make compile`, compiled), the server, or its restart."""
-    if what in ("server", "restart"):
+    """Measure the rules or bots (interpreted and, after `make compile`, compiled), the server, or its restart."""
+    if what in ("server", "hold", "restart"):
         return serving.bench(what, game, tables, seconds, seats, json)
     from hyakki.cli import bench
 
+    if what == "bots":
+        return bench.bots(game, json)
+    if what == "manners":
+        return bench.manners(game, json)
     return bench.run(what, seats, preset, option or [], json)
 
 
@@ -212,12 +206,13 @@ def replay(
         bool,
         typer.Option("--step", help="Step through it with keys on the drawn table; `?` tells them, `q` ends."),
     ] = False,
+    story: Annotated[bool, typer.Option("--story", help="As a text to be read, a paragraph for each turn.")] = False,
     json: Json = False,
 ) -> int:
     """Tell a recorded match, and show the view at its end or after line N."""
     from hyakki.cli import replay
 
-    return replay.run(file, at, seat, step, json)
+    return replay.run(file, at, seat, step, story, json)
 
 
 @app.command()
@@ -247,11 +242,17 @@ def rules(
 
 
 @app.command()
-def schema(game: GameName, data: Data = None) -> int:
+def schema(
+    game: GameName,
+    data: Data = None,
+    into: Annotated[
+        Path | None, typer.Option("--into", metavar="RULES.MD", help="Write the same as tables into a RULES.md.")
+    ] = None,
+) -> int:
     """Print the JSON Schema of a game's positions and of its views."""
     from hyakki.cli import schema
 
-    return schema.run(game, data)
+    return schema.run(game, data, into)
 
 
 @app.command()
@@ -317,35 +318,6 @@ def check(
     from hyakki.cli.setup import Setup
 
     return check.run(Setup(game, seats, preset, option or [], data), games, positions, seed, out, json)
-
-
-@app.command()
-def arena(
-    game: GameName,
-    bot: Annotated[
-        str, typer.Option("--bot", metavar="NAME", help="The bot on trial.", autocompletion=completing.bots)
-    ] = "greedy",
-    against: Annotated[
-        str,
-        typer.Option("--against", metavar="NAME", help="The bot it is compared with.", autocompletion=completing.bots),
-    ] = "random",
-    games: Annotated[int, typer.Option("--games", metavar="N", min=2, help="How many matches.")] = 100,
-    seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="The first of their seeds.")] = 1,
-    seats: Seats = None,
-    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help="Its seat.", show_default="in turn")] = None,
-    worlds: Annotated[int, typer.Option("--worlds", metavar="N", min=1, help="Worlds imagined per answer.")] = 8,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Processes.")] = 2,
-    preset: Preset = None,
-    option: Options = None,
-    json: Json = False,
-) -> int:
-    """Compare two bots in the same seats of the same matches."""
-    from hyakki.cli import arena
-    from hyakki.cli.setup import Setup
-
-    return arena.run(
-        Setup(game, seats, preset, option or [], None), bot, against, games, seed, seat, worlds, jobs, json
-    )
 
 
 @app.command()

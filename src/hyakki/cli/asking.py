@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
+from hyakki.bots.characters import called, characters_of, company, line_of
+from hyakki.bots.search.levels import LEVELS
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.core.game import Game
+from hyakki.core.wording import joined
 from hyakki.games import GAMES
 from hyakki.terminal.keyboard import Keyboard
+
+MIXED = "mixed"
 
 
 def pick(keyboard: Keyboard, question: str, choices: list[str], labels: list[str]) -> str:
@@ -42,11 +48,11 @@ def meant(typed: str, choices: list[str], labels: list[str]) -> int:
         return int(typed) - 1
     lines = [f"{choice} {label}".casefold().replace("-", " ") for choice, label in zip(choices, labels, strict=True)]
     words = wanted.replace("-", " ").split()
-    found = [i for i, line in enumerate(lines) if all(any(w.startswith(word) for w in line.split()) for word in words)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise BadInput("", f'"{typed[:40]}" may be {" or ".join([choices[i] for i in found])}', hint)
+    places = [i for i, line in enumerate(lines) if all(any(w.startswith(word) for w in line.split()) for word in words)]
+    if len(places) == 1:
+        return places[0]
+    if places:
+        raise BadInput("", f'"{typed[:40]}" may be {" or ".join([choices[i] for i in places])}', hint)
     near = get_close_matches(wanted, choices + [word for line in lines for word in line.split()], n=2, cutoff=0.6)
     raise BadInput("", f'"{typed[:40]}" is not on the list', f"did you mean {' or '.join(near)}?" if near else hint)
 
@@ -63,3 +69,16 @@ def ask_setup(keyboard: Keyboard) -> Setup:
         keyboard, "How many seats? You take the first, bots the others.", counts, [f"{n} seats" for n in counts]
     )
     return Setup(name, int(seats), preset, [], None)
+
+
+def ask_bots(keyboard: Keyboard, game: Game) -> list[str]:
+    """Who takes the other seats: all characters of the game in turn, one of them, or a level."""
+    people = list(characters_of(game))
+    choices = [MIXED, *people, *LEVELS] if people else LEVELS
+    labels = {MIXED: f"Mixed company: {joined([called(name, game) for name in company(game)])}"}
+    labels |= {
+        name: f"{called(name, game)}, {characters_of(game)[name].level}: {line_of(name, game)}" for name in people
+    }
+    labels |= {level: f"Any {level}: {line_of(level, game)}" for level in LEVELS}
+    chosen = pick(keyboard, "Against whom?", choices, [labels[choice] for choice in choices])
+    return company(game) if chosen == MIXED else [chosen]

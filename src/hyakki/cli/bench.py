@@ -1,4 +1,4 @@
-"""`hyakki bench`: measures games interpreted and compiled, each in a process of its own."""
+"""`hyakki bench`, `bench bots` and `bench manners`: measures games and bots, interpreted and compiled."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import hyakki
+from hyakki.bench.manners import manner_of
 from hyakki.bench.measure import mode
+from hyakki.bots.characters import characters_of
+from hyakki.bots.search.levels import LEVELS
 from hyakki.cli.answers import BenchAnswer
 from hyakki.cli.output import print_json
 from hyakki.cli.setup import Setup
@@ -19,6 +23,14 @@ from hyakki.games import GAMES
 
 ROOT = Path(hyakki.__file__).resolve().parent.parent  # the folder this package is imported from
 COMPILED = ROOT.parent / "build" / "compiled"  # what `make compile` makes in a checkout
+THINKING = (
+    "{game}, {seats} seats, {bot}, {mode}: {simulations_per_s:,} simulations/s, "
+    "{ms_per_answer:,.1f} ms an answer, {slowest_ms:,.1f} ms the slowest of {answers}"
+)
+MANNERS = (
+    "{game}, {character} ({level}, {manner}): did what it likes in {chose} of {moments} moments, "
+    "a plain {level} in {level_chose}"
+)
 FIGURES = [
     ("decisions_per_s", "decisions/s"),
     ("games_per_s", "games/s"),
@@ -39,7 +51,8 @@ def run(game: str | None, seats: int | None, preset: str | None, typed: list[str
         count = seats if seats is not None else max(chosen.min_seats, min(4, chosen.max_seats))
         options = Setup(name, count, preset, typed, None).options(chosen)
         chosen.facts(count, options)
-        rows += [measured(name, count, options, root) for root in roots()]
+        request = {"seats": count, "options": options}
+        rows += [measured("hyakki.bench.measure", name, request, root) for root in roots()]
     if as_json:
         print_json(rows, list[BenchAnswer])
     else:
@@ -48,19 +61,40 @@ def run(game: str | None, seats: int | None, preset: str | None, typed: list[str
     return 0
 
 
+def bots(game: str | None, as_json: bool) -> int:
+    """`hyakki bench bots`: a line for each level, game and way to run the rules."""
+    for name in [game] if game is not None else list(GAMES):
+        chosen = GAMES[name]
+        for bot in LEVELS:
+            request = {"seats": max(chosen.min_seats, min(4, chosen.max_seats)), "options": {}, "bot": bot}
+            for root in roots():
+                row = measured("hyakki.bench.thinking", name, request, root)
+                print(json.dumps(row) if as_json else THINKING.format(**row), flush=True)
+    return 0
+
+
+def manners(game: str | None, as_json: bool) -> int:
+    """`hyakki bench manners`: how often each character does what it likes, beside its plain level."""
+    for name in [game] if game is not None else list(GAMES):
+        chosen = GAMES[name]
+        for character in characters_of(chosen):
+            row = asdict(manner_of(chosen, max(chosen.min_seats, min(4, chosen.max_seats)), character))
+            print(json.dumps(row) if as_json else MANNERS.format(**row), flush=True)
+    return 0
+
+
 def roots() -> list[Path]:
     """Where to import from: as this process does, and the compiled build of a checkout if there is one."""
-    found = [ROOT]
+    places = [ROOT]
     if mode() == "interpreted" and (COMPILED / "hyakki").is_dir():
-        found.append(COMPILED)
-    return found
+        places.append(COMPILED)
+    return places
 
 
-def measured(name: str, seats: int, options: dict[str, object], root: Path) -> dict[str, Any]:
-    """One game measured in a fresh process; its progress goes to standard error."""
-    request = json.dumps({"seats": seats, "options": options})
+def measured(module: str, name: str, request: dict[str, object], root: Path) -> dict[str, Any]:
+    """One game measured by a module in a fresh process; its progress goes to standard error."""
     done = subprocess.run(
-        [sys.executable, "-m", "hyakki.bench.measure", name, request],
+        [sys.executable, "-m", module, name, json.dumps(request)],
         env={**os.environ, "PYTHONPATH": str(root)},
         stdout=subprocess.PIPE,
         text=True,

@@ -6,7 +6,8 @@ import json
 
 import typer
 
-from hyakki.bots import BOTS
+from hyakki.bots.characters import characters_of
+from hyakki.bots.registry import BOTS, YARDSTICKS
 from hyakki.core.errors import BadInput
 from hyakki.core.nearest import known
 from hyakki.games import GAMES
@@ -40,8 +41,8 @@ def games(incomplete: str) -> list[str]:
     return beginning(list(GAMES), incomplete)
 
 
-def bots(incomplete: str) -> list[str]:
-    return beginning(list(BOTS), incomplete)
+def bots(ctx: typer.Context, incomplete: str) -> list[str]:
+    return beginning([*of_game(ctx, "characters"), *BOTS, *YARDSTICKS], incomplete)
 
 
 def presets(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -67,8 +68,10 @@ def of_game(ctx: typer.Context, what: str) -> list[str]:
         return [preset.replace(" ", "-") for preset in game.presets]  # without spaces, which shells would have to quote
     if what == "rules":
         return list(game.rulebook.rules)
-    found = [(option.name, choice) for option in game.options for choice in option.kind.choices() or [""]]
-    return [f"{name}={json.dumps(choice).strip(QUOTE)}" for name, choice in found]
+    if what == "characters":
+        return list(characters_of(game))
+    settings = [(option.name, choice) for option in game.options for choice in option.kind.choices() or [""]]
+    return [f"{name}={json.dumps(choice).strip(QUOTE)}" for name, choice in settings]
 
 
 def beginning(names: list[str], typed: str) -> list[str]:

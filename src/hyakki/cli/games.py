@@ -54,8 +54,8 @@ def describe(game: Game) -> dict[str, Any]:
 
 def reconstructed(game: Game) -> dict[str, str]:
     """The data files that rest on more than the printed rules, each with what it says of its own certainty."""
-    found = game.manual.data.items()
-    return {f"{name}.json": data["certainty"] for name, data in found if isinstance(data, dict) and "certainty" in data}
+    files = game.manual.data.items()
+    return {f"{name}.json": data["certainty"] for name, data in files if isinstance(data, dict) and "certainty" in data}
 
 
 def _option(game: Game, option: Option) -> dict[str, Any]:

@@ -6,9 +6,9 @@ from typing import Annotated
 
 import typer
 
-Plain = Annotated[bool, typer.Option("--plain", help="Sentences only, for screen readers.")]
+from hyakki.cli.parameters import Plain
+
 Full = Annotated[bool, typer.Option("--screen", help="Panes on the full screen, with the mouse (Textual).")]
-Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON instead of text.")]
 MATCH = "A number of `hyakki saves list`, a game (its newest match), or a file."
 
 saves = typer.Typer(help="The matches that wait to go on.", rich_markup_mode=None)

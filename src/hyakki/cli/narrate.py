@@ -22,16 +22,16 @@ def sentences(game: Game, events: list[Event]) -> list[str]:
 
 def full_story(game: Game, lines: list[Line], events: list[tuple[int, Event]]) -> list[str]:
     """Everything, with each answer as it stands in the record and who alone heard of what."""
-    found: list[str] = []
+    story: list[str] = []
     told = 0
     for number, event in events:
         while told < number:
             told += 1
             if not lines[told - 1].undoes:
-                found.append(answer({"n": told, "seat": lines[told - 1].seat, "action": lines[told - 1].text}))
+                story.append(answer({"n": told, "seat": lines[told - 1].seat, "action": lines[told - 1].text}))
         if event.key != ANSWER:
-            found.append(sentence(game, event) + _audience(event))
-    return found
+            story.append(sentence(game, event) + _audience(event))
+    return story
 
 
 def answer(args: dict[str, Any]) -> str:
@@ -49,12 +49,11 @@ def _audience(event: Event) -> str:
     return f" [not {joined([seat_name(s, None) for s in event.but])}]" if event.but else ""
 
 
-def ending(game: Game, outcome: Outcome) -> str:
+def ending(game: Game, outcome: Outcome, names: list[str] | None = None) -> str:
     """How it ended, in one line."""
-    why = game.messages.say(f"reason.{outcome.reason}", {**outcome.details, "winners": list(outcome.winners)})
-    winners = joined([seat_name(s, None) for s in outcome.winners])
+    why = game.messages.say(f"reason.{outcome.reason}", {**outcome.details, "winners": list(outcome.winners)}, names)
     rule = f" ({outcome.rule})" if outcome.rule else ""
-    return f"Over: {winners} {'win' if len(outcome.winners) > 1 else 'wins'}. {why}{rule}"
+    return f"Over: {game.messages.winning(list(outcome.winners), outcome.reason, names)}. {why}{rule}"
 
 
 def view_lines(view: View) -> list[str]:

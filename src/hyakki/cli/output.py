@@ -37,10 +37,10 @@ def plain_character(character: str) -> str:
     """ASCII for a character that is none: one where boards use it, so that columns stay; accents are dropped."""
     if "╭" <= character <= "╰" or "┌" <= character <= "╬":
         return LINES.get(character, "+")
-    found = PLAIN.get(character) or LINES.get(character)
-    if found is None:
-        found = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
-    return found or "?"
+    stand_in = PLAIN.get(character) or LINES.get(character)
+    if stand_in is None:
+        stand_in = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+    return stand_in or "?"
 
 
 def is_unicode(stream: TextIO | None) -> bool:

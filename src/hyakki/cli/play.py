@@ -10,14 +10,15 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from hyakki.bots import Budget
+from hyakki.bots.afterwords import afterwords
+from hyakki.bots.characters import called, named
 from hyakki.bots.match import living, play_out
 from hyakki.cli.answers import MatchAnswer
-from hyakki.cli.asking import ask_setup
+from hyakki.cli.asking import ask_bots, ask_setup
 from hyakki.cli.narrate import ending, sentences
 from hyakki.cli.output import print_json
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import BadInput, HyakkiError
-from hyakki.core.wording import CRESTS
 from hyakki.table import Table
 from hyakki.terminal import saves
 from hyakki.terminal.keyboard import Answer, Keyboard
@@ -39,6 +40,10 @@ class Company:
     bots: list[str]  # as asked for
     default_bot: str  # where none is asked for
 
+    def free(self, seats: int) -> int:
+        """How many seats are left to bots."""
+        return seats - len(self._people(seats))
+
     def players(self, seats: int) -> list[str]:
         """One entry per seat: PERSON or a bot's name."""
         people = self._people(seats)
@@ -52,16 +57,16 @@ class Company:
     def _people(self, seats: int) -> set[int]:
         if self.you == ["none"]:
             return set()
-        found: set[int] = set()
+        people: set[int] = set()
         for text in self.you:
             if text == "none":
                 raise BadInput("you", "none goes with no seat", "give your seats, or none to watch")
             if not text.isdecimal() or int(text) >= seats:
                 raise BadInput("you", f'"{text[:20]}" is not a seat 0..{seats - 1}', "or none, to watch")
-            if int(text) in found:
+            if int(text) in people:
                 raise BadInput("you", f"seat {int(text)} is given twice", "one seat for each person")
-            found.add(int(text))
-        return found
+            people.add(int(text))
+        return people
 
 
 def run(setup: Setup | None, company: Company, seed: str | None, record: Path | None, as_json: bool, look: Look) -> int:
@@ -70,7 +75,11 @@ def run(setup: Setup | None, company: Company, seed: str | None, record: Path | 
         raise BadInput("screen", "is for people who play", "leave it out with --you none")
     look.check()
     if setup is None:
-        setup = ask_setup(Keyboard())
+        keyboard = Keyboard()
+        setup = ask_setup(keyboard)
+        if not company.bots and company.free(setup.seats or 0):
+            asked = ask_bots(keyboard, setup.game())[: company.free(setup.seats or 0)]
+            company = Company(company.you, asked, company.default_bot)
     table = setup.table(seed)
     game = table.game
     players = company.players(table.state.facts.seats)
@@ -131,6 +140,8 @@ def watch(table: Table, names: list[str], record: Path | None, as_json: bool) ->
     else:
         assert table.outcome is not None
         print(ending(game, table.outcome))
+        for seat, sentence in afterwords(game, table.record, list(names), opened=True).items():
+            print(f"{called(names[seat], game)}: {sentence}")
     return 0
 
 
@@ -162,8 +173,10 @@ def play_once(
     screen.rule(game.messages.say("title", {}))
     screen.say(game.messages.say("notice", {}), "dim")
     alone = players.count(PERSON) == 1
+    sitting = [None if player == PERSON else player for player in players]
     names = [
-        f"{CRESTS[seat]} (you)" if alone and player == PERSON else CRESTS[seat] for seat, player in enumerate(players)
+        f"{name} (you)" if alone and player == PERSON else name
+        for name, player in zip(named(sitting, game), players, strict=True)
     ]
     with ExitStack() as open_things:
         bots = {
@@ -180,6 +193,8 @@ def play_once(
             if isinstance(stop, KeyboardInterrupt):
                 raise
             return 0 if isinstance(stop, Left) else STOPPED
+    for seat, sentence in afterwords(game, table.record, sitting, opened=True).items():
+        screen.say(f"{names[seat]}: {sentence}")
     return None
 
 
@@ -198,9 +213,9 @@ def next_match(table: Table, players: list[str]) -> Table:
     assert table.outcome is not None
     header = table.record.header
     options = table.game.following(dict(table.state.facts.options), table.outcome)
-    found = Table(table.game, header["seats"], dict(options), follows=header["commitment"])
-    found.record.header["players"] = players
-    return found
+    following = Table(table.game, header["seats"], dict(options), follows=header["commitment"])
+    following.record.header["players"] = players
+    return following
 
 
 class Narrator:

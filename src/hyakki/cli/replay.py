@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import fill
 
 from hyakki.cli import stepping
 from hyakki.cli.answers import ReplayAnswer
@@ -12,10 +13,12 @@ from hyakki.cli.output import print_json
 from hyakki.cli.position import check_line
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Seat
+from hyakki.core.wording import CRESTS, joined
 from hyakki.table import Table
+from hyakki.table.story import WIDTH, told, written
 
 
-def run(file: Path, at: int | None, seat: str | None, step: bool, as_json: bool) -> int:
+def run(file: Path, at: int | None, seat: str | None, step: bool, story: bool, as_json: bool) -> int:
     game, record = read_record(file)
     check_line(at, len(record.lines))
     table = Table.replay(game, record, at)
@@ -25,19 +28,35 @@ def run(file: Path, at: int | None, seat: str | None, step: bool, as_json: bool)
         if everything or as_json:
             raise BadInput("step", "draws what one watcher sees", "leave --seat all and --json out")
         return stepping.step_through(game, record, at or 0, watcher)
+    if story:
+        if everything or as_json:
+            raise BadInput("story", "tells what one watcher saw", "leave --seat all and --json out")
+        print(story_of(table, watcher))
+        return 0
     if as_json:
         print_json(replayed(table, watcher, everything), ReplayAnswer)
         return 0
     if everything:
-        story = full_story(game, table.record.lines, table.everything())
+        lines = full_story(game, table.record.lines, table.everything())
     else:
-        story = sentences(game, table.events(watcher))
-    for line in story:
+        lines = sentences(game, table.events(watcher))
+    for line in lines:
         print(line)
     if table.outcome is not None:
         print(ending(game, table.outcome))
     _show_now(table, watcher, everything)
     return 0
+
+
+def story_of(table: Table, watcher: Seat | None) -> str:
+    """The match as a text to be read, the seats called by their crests."""
+    names = [CRESTS[seat % len(CRESTS)] for seat in range(table.state.facts.seats)]
+    heard = [(line, event) for line, event in table.everything() if event.heard_by(watcher)]
+    parts = [f"{table.game.messages.say('title', {})}: {joined(names)}"]
+    parts.append(written(told(table.game, table.record.lines, heard, names)))
+    if table.outcome is not None:
+        parts.append(fill(ending(table.game, table.outcome, names), WIDTH))
+    return "\n\n".join(parts)
 
 
 def read_seat(text: str | None, seats: int) -> Seat | None:

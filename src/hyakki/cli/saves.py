@@ -106,31 +106,31 @@ def resume(word: str | None, look: Look) -> int:
 
 def choose() -> Path | None:
     """List the matches that can go on and ask for one."""
-    found = [saved(path) for path in saves.unfinished()]
-    if not found:
+    entries = [saved(path) for path in saves.unfinished()]
+    if not entries:
         print("No match waits to go on. Start one with: hyakki play")
         return None
     keyboard = Keyboard()
     if not keyboard.is_terminal:
-        show(found)
+        show(entries)
         print("Go on with one: hyakki resume NUMBER")
         return None
-    names = [entry.path.stem for entry in found]
-    picked = pick(keyboard, "Which match?", names, [entry.line() for entry in found])
-    return found[names.index(picked)].path
+    names = [entry.path.stem for entry in entries]
+    picked = pick(keyboard, "Which match?", names, [entry.line() for entry in entries])
+    return entries[names.index(picked)].path
 
 
-def show(found: list[Saved]) -> None:
-    for number, entry in enumerate(found, 1):
+def show(entries: list[Saved]) -> None:
+    for number, entry in enumerate(entries, 1):
         print(f"{number:>3}  {entry.line()}")
 
 
 def list_saves(as_json: bool) -> int:
-    found = [saved(path) for path in saves.unfinished()]
+    entries = [saved(path) for path in saves.unfinished()]
     if as_json:
-        print_json([entry.to_json() for entry in found], list[SaveAnswer])
-    elif found:
-        show(found)
+        print_json([entry.to_json() for entry in entries], list[SaveAnswer])
+    elif entries:
+        show(entries)
     else:
         print("No match waits to go on. Start one with: hyakki play")
     return 0

@@ -1,4 +1,4 @@
-"""The commands around the server, and their options: `serve`, `backup`, `soak kill`, `soak abuse`, `soak leak`."""
+"""The commands around the server, and their options: `serve`, `backup`, and the trials under `soak`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from hyakki.cli.parameters import Json
 from hyakki.cli.progress import progress_bar
 from hyakki.core.errors import BadInput
 
@@ -14,7 +15,6 @@ Database = Annotated[
     str | None,
     typer.Option("--db", metavar="URL", help="sqlite:///path, or a path.", show_default="in your data folder"),
 ]
-Json = Annotated[bool, typer.Option("--json", help="Print one line of JSON instead of text.")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Where chance begins.")]
 
 soak = typer.Typer(help="Long trials of the server, seeded and bounded.", no_args_is_help=True)
@@ -57,6 +57,15 @@ def serve(
         list[str] | None,
         typer.Option("--bot", metavar="package.module:factory", help="Offer a bot of others, whose code you trust."),
     ] = None,
+    metrics: Annotated[
+        str | None,
+        typer.Option("--metrics", metavar="PORT", help="Tell Prometheus figures there; ADDRESS:PORT beyond this host."),
+    ] = None,
+    backups: Annotated[
+        Path | None, typer.Option("--backups", metavar="DIR", help="Copy the database there by the clock.")
+    ] = None,
+    backup_hours: Annotated[float, typer.Option("--backup-hours", metavar="H", min=0.01, help="How often.")] = 24.0,
+    backup_keep: Annotated[int, typer.Option("--backup-keep", metavar="N", min=1, help="How many are kept.")] = 7,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> int:
     """Serve the games to browsers, on this machine or (with --lan) to the phones on the sofa."""
@@ -66,8 +75,9 @@ def serve(
     from hyakki.server.bots import hosted
 
     hosted.allow(bot or [], next(iter(GAMES.values())))
-    by = commands.Found(name or [], public_url, trusted_proxy or [])
-    return commands.serve(host, port, db, lan, by, keep_days, open_page, __version__)
+    by = commands.Reach(name or [], public_url, trusted_proxy or [])
+    care = commands.Care(metrics, backups, backup_hours, backup_keep)
+    return commands.serve(host, port, db, lan, by, keep_days, open_page, __version__, care)
 
 
 def backup(
@@ -124,8 +134,20 @@ def leak(
         return commands.soak_for_leaks(game, positions, seed, json, tick)
 
 
+@soak.command("drill")
+def rehearse(
+    tables: Annotated[int, typer.Option("--tables", metavar="N", min=1, help="How many matches run.")] = 200,
+    json: Json = False,
+) -> int:
+    """Drain a server of our own, back it up, restart it, play on; then lose the database and restore it."""
+    from hyakki.trials import commands
+
+    with progress_bar("drilling", tables) as tick:
+        return commands.soak_by_drill(tables, json, tick)
+
+
 def bench(what: str, game: str | None, tables: str, seconds: float, seats: int | None, as_json: bool) -> int:
-    """`hyakki bench server` and `hyakki bench restart`."""
+    """`hyakki bench server`, `hyakki bench hold` and `hyakki bench restart`."""
     from hyakki.trials import commands
 
     counts = [
@@ -136,4 +158,6 @@ def bench(what: str, game: str | None, tables: str, seconds: float, seats: int |
         raise BadInput("--tables", f'"{tables[:40]}" is not a list of numbers', "write --tables 1,50,200")
     if what == "server":
         return commands.bench_server(game, seats, counts, seconds, as_json)
+    if what == "hold":
+        return commands.bench_hold(game, counts[0], seconds, as_json)
     return commands.bench_restart(game, counts[0], as_json)

@@ -44,13 +44,13 @@ class Setup:
 
     def options(self, game: Game) -> dict[str, Json]:
         """The preset's options, and over them those typed one by one."""
-        found: dict[str, Json] = {}
+        options: dict[str, Json] = {}
         if self.preset is not None:
             preset = self.preset.replace("-", " ")
             if preset not in game.presets:
                 hint = known(preset[:40], "presets", list(game.presets))
                 raise BadInput("preset", f'no preset "{self.preset[:40]}"', hint)
-            found.update(game.presets[preset])
+            options.update(game.presets[preset])
         by_name = {option.name: option for option in game.options}
         seen: set[str] = set()
         for text in self.typed:
@@ -60,18 +60,18 @@ class Setup:
             if name in seen:
                 raise BadInput(f"options.{name}", "is given twice")
             seen.add(name)
-            found[name] = from_text(by_name[name], value) if name in by_name else value
-        return found
+            options[name] = from_text(by_name[name], value) if name in by_name else value
+        return options
 
 
 def read_position(file: str, game: str | None) -> dict[str, Any]:
     """A position from a file, with the name of its game: its own, or the one that was typed."""
-    found = read_json_text(file)
-    if not isinstance(found, dict):
+    position = read_json_text(file)
+    if not isinstance(position, dict):
         raise BadInput(file, "a position is a JSON object")
-    if game is None and not isinstance(found.get("game"), str):
+    if game is None and not isinstance(position.get("game"), str):
         raise BadInput(file, "does not name its game", "write hyakki play GAME --position FILE")
-    return found if game is None else {"game": game, **found}
+    return position if game is None else {"game": game, **position}
 
 
 def find_game(name: str, data: Path | None) -> Game:
@@ -88,8 +88,8 @@ def find_any_game(name: str, data: Path | None) -> Game:
         raise BadInput("data", "goes with games of the list", "a game of your own brings its data itself")
     sys.path.insert(0, os.getcwd())  # as `python -m` does: the module may lie here
     try:
-        found = getattr(import_module(module), attribute)
-        game = found() if callable(found) else found
+        named = getattr(import_module(module), attribute)
+        game = named() if callable(named) else named
     except Exception as error:  # whatever the module of somebody else raises
         raise BadInput("game", f"{name[:60]} raised {type(error).__name__}: {error}", "package.module:game") from None
     if not isinstance(game, Game):

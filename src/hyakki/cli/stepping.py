@@ -7,15 +7,20 @@ import re
 import sys
 from collections.abc import Iterator
 
-from hyakki.cli.narrate import ending, sentences
+from hyakki.cli.narrate import asked, ending, sentences
 from hyakki.core.game import Game
 from hyakki.core.record import Record
 from hyakki.core.stack import Event, Seat
 from hyakki.core.wording import seat_name
 from hyakki.table.history import History, undo_event
+from hyakki.table.story import event_lines
+from hyakki.table.table import Table
 from hyakki.terminal.screen import Screen
 
-KEYS = "→ n Space: on · ← p: back · ↓ ↑: ten · g: first · G: last · ?: keys · q: end"
+KEYS = (
+    "→ n Space: on · ← p: back · ↓ ↑: ten · ] [: turn · t T: turning point · g: first · G: last · "
+    "s: other eyes · m: what may be done · ?: keys · q: end"
+)
 MEANS = {
     **dict.fromkeys(["n", "l", " ", "\r", "\n", "\x1b[C"], "on"),
     **dict.fromkeys(["p", "h", "b", "\x7f", "\x1b[D"], "back"),
@@ -23,6 +28,12 @@ MEANS = {
     **dict.fromkeys(["k", "\x1b[A", "\x1b[5~"], "ten back"),
     **dict.fromkeys(["g", "\x1b[H", "\x1b[1~"], "first"),
     **dict.fromkeys(["G", "\x1b[F", "\x1b[4~"], "last"),
+    **dict.fromkeys(["]"], "turn on"),
+    **dict.fromkeys(["["], "turn back"),
+    **dict.fromkeys(["t"], "point on"),
+    **dict.fromkeys(["T"], "point back"),
+    **dict.fromkeys(["s"], "eyes"),
+    **dict.fromkeys(["m"], "may"),
     **dict.fromkeys(["?"], "keys"),
     **dict.fromkeys(["q", "\x1b", "\x03", "\x04", ""], "end"),
 }
@@ -35,6 +46,10 @@ def step_through(game: Game, record: Record, at: int, watcher: Seat | None) -> i
     screen = Screen()
     last = len(record.lines)
     history = History.of(game, record)
+    events = Table.replay(game, record).everything()
+    layout = game.manual.layout
+    parted = {"turn": layout.turns, "point": layout.turning}
+    stops = {kind: [0, *event_lines(events, keys), last] for kind, keys in parted.items()}
     for meaning in keys():
         if meaning == "begin":
             show(screen, history, at, watcher)
@@ -44,13 +59,44 @@ def step_through(game: Game, record: Record, at: int, watcher: Seat | None) -> i
         if meaning == "keys":
             screen.say(KEYS)
             continue
+        if meaning == "may":
+            screen.say(may(history, watcher))
+            continue
+        if meaning == "eyes":
+            watcher = others_eyes(watcher, history.state.facts.seats)
+            show(screen, history, at, watcher)
+            continue
         after = {"first": 0, "last": last}.get(meaning, min(last, max(0, at + STEPS.get(meaning, 0))))
+        kind, _, way = meaning.partition(" ")
+        if kind in stops:
+            after = next_stop(stops[kind], at, way == "on")
         if after == at:
             screen.say(f"line {at} is the {'last' if at else 'first'} there is; {KEYS}")
             continue
         at = after
         show(screen, history, at, watcher)
     return 0
+
+
+def next_stop(stops: list[int], at: int, onwards: bool) -> int:
+    """The nearest stop behind or before a line; the line itself if there is none."""
+    ahead = [stop for stop in stops if (stop > at if onwards else stop < at)]
+    return at if not ahead else min(ahead) if onwards else max(ahead)
+
+
+def others_eyes(watcher: Seat | None, seats: int) -> Seat | None:
+    """The next perspective: a spectator's, then each seat's."""
+    if watcher is None:
+        return 0
+    return watcher + 1 if watcher + 1 < seats else None
+
+
+def may(history: History, watcher: Seat | None) -> str:
+    """What the seat that is looked through might do at this step."""
+    if watcher is None:
+        return "a spectator may do nothing; s looks through the eyes of a seat"
+    legal = history.state.legal(watcher)
+    return asked(history.game, watcher, legal) if legal else f"nothing is asked of {seat_name(watcher, None)} here"
 
 
 def brought(history: History, at: int) -> list[Event]:

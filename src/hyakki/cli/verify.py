@@ -20,7 +20,7 @@ def run(file: Path, as_json: bool) -> int:
         raise BadInput(f"{file}: {error.path}", error.problem, error.hint) from None
     outcome = verdict.state.outcome
     if as_json:
-        found = {
+        answer = {
             "file": str(file),
             "game": game.name,
             "rules": game.rules_version,
@@ -29,7 +29,7 @@ def run(file: Path, as_json: bool) -> int:
             "drawn": verdict.drawn,
             "outcome": None if outcome is None else outcome.to_json(),
         }
-        print_json(found, VerifyAnswer)
+        print_json(answer, VerifyAnswer)
         return 0
     print(f"{file}: {verdict.lines} lines of {game.name}, rules version {game.rules_version}, replay as written")
     if verdict.seed_opened:

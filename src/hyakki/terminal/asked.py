@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hyakki.core.drawing import Line
+from hyakki.core.drawing import TextLine
 from hyakki.terminal.choices import Choice, Entry
 from hyakki.terminal.layout import beside, hanging, ruled, wide, wrapped
 from hyakki.terminal.place import Place
@@ -22,7 +22,7 @@ class Asked:
             place.words.outlook(view, entry.choices[0]) if len(entry.choices) == 1 else "" for entry in entries
         ]
 
-    def lines(self, width: int, depth: int) -> list[Line]:
+    def lines(self, width: int, depth: int) -> list[TextLine]:
         """Depth 2 tells what each thing does, 1 how it is typed, 0 neither, -1 not even what would follow."""
         rows = self.rows(depth)
         half = (width - 2) // 2
@@ -42,23 +42,23 @@ class Asked:
 
     def sentences(self) -> list[str]:
         """The menu in words alone, without notation."""
-        found: list[str] = []
+        sentences: list[str] = []
         for number, (entry, outlook) in enumerate(zip(self.entries, self._outlooks, strict=True), 1):
             if len(entry.choices) > 1:
-                found.append(f"{number}: {entry.label.rstrip(' …')}, {len(entry.choices)} choices.")
+                sentences.append(f"{number}: {entry.label.rstrip(' …')}, {len(entry.choices)} choices.")
             else:
-                found.append(f"{number}: {entry.label}{'. Then: ' + outlook if outlook else ''}.")
+                sentences.append(f"{number}: {entry.label}{'. Then: ' + outlook if outlook else ''}.")
         if self.offers:
-            found.append(f"At any time: {', '.join([choice.label for choice in self.offers])}.")
-        return found
+            sentences.append(f"At any time: {', '.join([choice.label for choice in self.offers])}.")
+        return sentences
 
-    def rows(self, depth: int) -> list[Line]:
+    def rows(self, depth: int) -> list[TextLine]:
         """The answers, a line each."""
         return [self._row(number, depth) for number in range(len(self.entries))]
 
-    def _row(self, number: int, depth: int) -> Line:
+    def _row(self, number: int, depth: int) -> TextLine:
         entry = self.entries[number]
-        row: Line = [(f"{number + 1:>3}  ", "accent"), (entry.label, "")]
+        row: TextLine = [(f"{number + 1:>3}  ", "accent"), (entry.label, "")]
         if len(entry.choices) > 1:
             return [*row, (f" ({len(entry.choices)} choices)", "dim")]
         if self._outlooks[number] and depth >= 0:

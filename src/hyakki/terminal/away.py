@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 import uuid
 from typing import Any
 
@@ -12,6 +14,8 @@ from hyakki.core.wording import Messages
 from hyakki.terminal.guest import Guest, Wire
 from hyakki.terminal.notes import CHANGE, REMOVE
 from hyakki.terminal.place import Place
+
+DAY = 24 * 3600
 
 
 class AwayPlace(Place):
@@ -29,6 +33,7 @@ class AwayPlace(Place):
         self.tidings: list[str] = []  # what happened beside the match and has not been told yet
         self._heard: list[Event] = []
         self._notes: list[dict[str, Any]] = []
+        self._clocks: tuple[dict[str, Any], float] | None = None  # as last told, and when
         self._n = 0
         self._learn(room)
         self.request("ping")  # all that was sent before is known then
@@ -70,6 +75,8 @@ class AwayPlace(Place):
                 self._heard = []
             self.state = message
             self._heard += [Event(event["key"], event["args"]) for event in message["events"]]
+        elif kind == "clocks":
+            self._clocks = (message, time.monotonic())
         elif kind == "notes":
             self._notes = message["notes"]
         elif kind == "chat":
@@ -85,6 +92,15 @@ class AwayPlace(Place):
         names = [seat["name"] or "nobody yet" for seat in room["seats"]]
         self.words.names = [f"{name} (you)" if i == room["you"] else name for i, name in enumerate(names)]
         self.tidings += [self._said.say(notice["key"], notice["args"], self.names) for notice in room["notices"]]
+
+    def time_left(self) -> str:
+        """What each seat has left just now, in a line; empty where time is not limited."""
+        if self._clocks is None or self.room["clock"]["kind"] == "none":
+            return ""
+        told, then = self._clocks
+        gone = time.monotonic() - then
+        left = [seconds - (gone if seat in told["running"] else 0) for seat, seconds in enumerate(told["left"])]
+        return "Time left: " + ", ".join([f"{name} {face(s)}" for name, s in zip(self.names, left, strict=True)])
 
     # --- the place ---
 
@@ -133,4 +149,15 @@ class AwayPlace(Place):
         return "Noted; only you can read it."
 
     def notes(self) -> list[str]:
-        return [f"{note['n']:>4}  {note['text']}  (answer {note['line']})" for note in self._notes]
+        return [
+            f"{note['n']:>4}  {note['text']}  (answer {note['line']})" for note in self._notes if not note.get("cell")
+        ]
+
+
+def face(seconds: float) -> str:
+    """`2 d 3 h`, `1:05:09`, `4:51`: never less than what is left."""
+    left = max(0, math.ceil(seconds))
+    if left >= DAY:
+        return f"{left // DAY} d {left % DAY // 3600} h"
+    hours, minutes = left // 3600, left % 3600 // 60
+    return f"{hours}:{minutes:02}:{left % 60:02}" if hours else f"{minutes}:{left % 60:02}"

@@ -50,14 +50,14 @@ def common_words(texts: list[str]) -> int:
 
 def grouped(choices: list[Choice], depth: int, letters: int | None) -> dict[str, list[Choice]]:
     """Choices by the next word of their text, or only by so many of its letters."""
-    found: dict[str, list[Choice]] = {}
+    groups: dict[str, list[Choice]] = {}
     for choice in choices:
         words = choice.text.split()
         head = words[:depth]
         if len(words) > depth:
             head.append(words[depth] if letters is None else words[depth][:letters] + "…")
-        found.setdefault(" ".join(head), []).append(choice)
-    return found
+        groups.setdefault(" ".join(head), []).append(choice)
+    return groups
 
 
 def beginning(choices: list[Choice]) -> str:
@@ -86,9 +86,9 @@ def matching(choices: list[Choice], typed: str) -> list[Choice]:
         return []
     for fitting in (fits, contains):
         for said in (False, True):
-            found = [c for c in choices if fitting((c.label if said else c.text).casefold().split(), wanted)]
-            if found:
-                return found
+            alike = [c for c in choices if fitting((c.label if said else c.text).casefold().split(), wanted)]
+            if alike:
+                return alike
     return []
 
 

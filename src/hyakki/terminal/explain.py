@@ -19,10 +19,10 @@ def explained(words: Words, name: str) -> list[str]:
         return [f"{name.upper()}: {game.rulebook.text(name)}"]
     named = names(words)
     wanted = name.casefold()
-    found = [key for key, said in named.items() if wanted in (key.casefold(), said.casefold())]
-    found = found or [key for key, said in named.items() if begins(f"{key} {said}", wanted)]
-    if found:
-        return [sentence for key in dict.fromkeys(found) for sentence in about(words, key, named[key])]
+    keys = [key for key, said in named.items() if wanted in (key.casefold(), said.casefold())]
+    keys = keys or [key for key, said in named.items() if begins(f"{key} {said}", wanted)]
+    if keys:
+        return [sentence for key in dict.fromkeys(keys) for sentence in about(words, key, named[key])]
     rules = mentioning(words, name)
     if rules:
         return rules
@@ -32,14 +32,14 @@ def explained(words: Words, name: str) -> list[str]:
 
 def names(words: Words) -> dict[str, str]:
     """Everything that has a name: things by the words of the rules, deeds by their verbs."""
-    found: dict[str, str] = {}
+    said_as: dict[str, str] = {}
     for key, template in words.game.messages.templates.items():
         kind, _, name = key.partition(".")
-        if kind == "word" or (kind == "verb" and name not in found):
-            found[name] = template
+        if kind == "word" or (kind == "verb" and name not in said_as):
+            said_as[name] = template
         elif kind in ("help", "card"):
-            found.setdefault(name, name.replace("_", " "))
-    return found
+            said_as.setdefault(name, name.replace("_", " "))
+    return said_as
 
 
 def begins(text: str, wanted: str) -> bool:

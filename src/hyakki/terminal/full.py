@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from hyakki.core.drawing import Line, Panel
+from hyakki.core.drawing import Panel, TextLine
 from hyakki.terminal.asked import Asked
 from hyakki.terminal.choices import MOST
 from hyakki.terminal.keyboard import Answer, Keyboard, checked
@@ -25,7 +25,7 @@ class PaneScreen(Screen):
         self._several = False
         self.aside = True
         self.forgets_news = True
-        self.said: list[Line] = []  # what stands over the next line that is asked for
+        self.said: list[TextLine] = []  # what stands over the next line that is asked for
         self.behind: list[tuple[str, str]] = []  # what is told when the panes are gone
 
     @property
@@ -42,7 +42,7 @@ class PaneScreen(Screen):
     def say(self, text: str, style: str = "", whole: bool = False) -> None:
         self.lines([[(part, style)] for part in text.strip("\n").split("\n")])
 
-    def lines(self, lines: list[Line]) -> None:
+    def lines(self, lines: list[TextLine]) -> None:
         self._panes.do(lambda: self._panes.tell(lines))
 
     def rule(self, title: str) -> None:
@@ -53,7 +53,7 @@ class PaneScreen(Screen):
         super().leave_behind(said, line)
 
     def ask(self, asked: Asked, draw: Callable[[], list[Panel]], again: bool, above: int) -> None:
-        told: list[Line] = [[(asked.intro, "bold")]] if asked.intro else []
+        told: list[TextLine] = [[(asked.intro, "bold")]] if asked.intro else []
         if asked.offers:
             told.append([(asked.at_any_time(), "dim")])
         self.said = []
@@ -69,7 +69,7 @@ class PaneScreen(Screen):
         return 0
 
     def read_out(self, sentences: list[str], pause: Pause) -> None:
-        lines: list[Line] = [[(sentence, "")] for sentence in sentences]
+        lines: list[TextLine] = [[(sentence, "")] for sentence in sentences]
         self._panes.do(lambda: self._panes.read(lines))
 
     def board(self, panels: list[Panel], pause: Pause) -> None:

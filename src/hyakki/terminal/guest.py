@@ -55,13 +55,13 @@ class Guest:
         finally:
             connection.close()
         try:
-            found = json.loads(text)
+            decoded = json.loads(text)
         except ValueError:
             raise HyakkiError(f"{self.origin} is not a Hyakki server") from None
         if answer.status >= 400:
-            told = found if isinstance(found, dict) else {}
+            told = decoded if isinstance(decoded, dict) else {}
             raise HyakkiError(str(told.get("reason", f"{self.origin} refuses")), str(told.get("hint", "")))
-        return found
+        return decoded
 
     def table(self) -> str:
         """The table the address leads to: a table, a code to join by, or a seat that moves here."""
@@ -70,8 +70,8 @@ class Guest:
             raise BadInput("url", "does not lead to a table", "it ends in /t/TABLE, /j/CODE or /m/TICKET")
         if kind == "t":
             return name
-        found = self.call("GET", f"/api/codes/{name}") if kind == "j" else self.call("POST", f"/api/tickets/{name}")
-        return str(found["table"])
+        answer = self.call("GET", f"/api/codes/{name}") if kind == "j" else self.call("POST", f"/api/tickets/{name}")
+        return str(answer["table"])
 
     def open(self) -> Wire:
         """A socket."""
@@ -91,10 +91,10 @@ class Guest:
 
     def _cookies(self) -> dict[str, str]:
         try:
-            found = json.loads(self._kept.read_text(encoding="utf-8"))
+            cookies = json.loads(self._kept.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
-        return {str(k): str(v) for k, v in found.items()} if isinstance(found, dict) else {}
+        return {str(k): str(v) for k, v in cookies.items()} if isinstance(cookies, dict) else {}
 
     def _keep(self, cookie: str | None) -> None:
         """The cookie is a key to the seat: only its owner can read the file."""

@@ -81,9 +81,9 @@ class Keyboard:
     def complete(self, typed: str, number: int) -> str | None:
         """The number-th word that begins with what is typed, in readline's way of asking."""
         wanted = typed.casefold()
-        found = [word for word in self.words if word.casefold().startswith(wanted)]
-        found = found or [word for word in self.notation if word.casefold().startswith(wanted)]
-        return found[number] if number < len(found) else None
+        completions = [word for word in self.words if word.casefold().startswith(wanted)]
+        completions = completions or [word for word in self.notation if word.casefold().startswith(wanted)]
+        return completions[number] if number < len(completions) else None
 
 
 def checked(line: str) -> str:

@@ -8,7 +8,7 @@ from itertools import permutations
 
 from rich.cells import cell_len, set_cell_size
 
-from hyakki.core.drawing import Line, Panel
+from hyakki.core.drawing import Panel, TextLine
 
 GAP = 1  # between columns
 NARROWEST = 34  # no column beside another is narrower
@@ -17,60 +17,60 @@ LEAST_TABLE = 4  # lines of the table that what things do must leave
 CUT = "…"
 DEPTHS = (2, 1, 0, -1)  # of detail in a question: what things do, how it is typed, what would follow, only the choices
 
-Asking = Callable[[int, int], list[Line]]  # the question for a width and a depth of detail
+Asking = Callable[[int, int], list[TextLine]]  # the question for a width and a depth of detail
 
 
-def wide(line: Line) -> int:
+def wide(line: TextLine) -> int:
     return sum([cell_len(text) for text, _ in line])
 
 
-def cut(line: Line, width: int) -> Line:
+def cut(line: TextLine, width: int) -> TextLine:
     """A line that is too wide ends in a mark."""
     if wide(line) <= width:
         return line
-    found: Line = []
+    spans: TextLine = []
     room = width - 1
     for text, style in line:
         if cell_len(text) >= room:
-            return [*found, (set_cell_size(text, room) if room > 0 else "", style), (CUT, "accent")]
-        found.append((text, style))
+            return [*spans, (set_cell_size(text, room) if room > 0 else "", style), (CUT, "accent")]
+        spans.append((text, style))
         room -= cell_len(text)
-    return found
+    return spans
 
 
-def wrapped(line: Line, width: int, further: int = 2) -> list[Line]:
+def wrapped(line: TextLine, width: int, further: int = 2) -> list[TextLine]:
     """A line of words on as many lines as it needs; what goes on is set in a little further than its beginning."""
     width = max(1, width)
     if wide(line) <= width:
         return [line]
     whole = "".join([text for text, _ in line])
     inset = " " * min(len(whole) - len(whole.lstrip()) + further, width // 2)
-    found: list[Line] = []
-    now: Line = []
+    lines: list[TextLine] = []
+    now: TextLine = []
     used = 0
     for piece, style in pieces(line):
         if used + cell_len(piece.rstrip()) > width and any(text.strip() for text, _ in now):
-            found.append(now)
+            lines.append(now)
             now, used = [(inset, "")], len(inset)
             piece = piece.lstrip()
         while used + cell_len(piece.rstrip()) > width:  # a word longer than the line
             room = width - used
             now.append((piece[:room], style))
-            found.append(now)
+            lines.append(now)
             piece = piece[room:]
             now, used = [(inset, "")], len(inset)
         now.append((piece, style))
         used += cell_len(piece)
-    return [trimmed(line) for line in [*found, now]]
+    return [trimmed(line) for line in [*lines, now]]
 
 
-def hanging(row: Line, width: int) -> list[Line]:
+def hanging(row: TextLine, width: int) -> list[TextLine]:
     """A row of the menu; what goes on stands under its words."""
     first, *rest = wrapped([(" " * wide(row[:1]), ""), *row[1:]], width, 0)
     return [[row[0], *first[1:]], *rest]
 
 
-def ruled(title: str, width: int) -> list[Line]:
+def ruled(title: str, width: int) -> list[TextLine]:
     """A title with a line on both sides, or the title alone on as many lines as it needs."""
     free = width - cell_len(title) - 2
     if free < 2:
@@ -78,15 +78,15 @@ def ruled(title: str, width: int) -> list[Line]:
     return [[("─" * (free // 2) + f" {title} " + "─" * (free - free // 2), "accent")]]
 
 
-def trimmed(line: Line) -> Line:
+def trimmed(line: TextLine) -> TextLine:
     """Without spaces at the end."""
-    found = list(line)
-    while found and not found[-1][0].rstrip():
-        found.pop()
-    return [*found[:-1], (found[-1][0].rstrip(), found[-1][1])] if found else []
+    spans = list(line)
+    while spans and not spans[-1][0].rstrip():
+        spans.pop()
+    return [*spans[:-1], (spans[-1][0].rstrip(), spans[-1][1])] if spans else []
 
 
-def pieces(line: Line) -> Iterator[tuple[str, str]]:
+def pieces(line: TextLine) -> Iterator[tuple[str, str]]:
     """The words of a line, each with the spaces behind it and its style."""
     for text, style in line:
         start = 0
@@ -108,7 +108,7 @@ class Look:
     def margin(self) -> int:
         return 4 if self.framed else 0
 
-    def lines(self, panel: Panel, number: int) -> list[Line]:
+    def lines(self, panel: Panel, number: int) -> list[TextLine]:
         return panel.brief if number in self.brief and panel.brief is not None else panel.lines
 
     def is_picture(self, panel: Panel, number: int) -> bool:
@@ -122,7 +122,7 @@ class Look:
         """How wide a panel would like to be."""
         return max([cell_len(self.title(panel, number)) + 2, *map(wide, self.lines(panel, number))]) + self.margin()
 
-    def block(self, panel: Panel, number: int, width: int) -> list[Line]:
+    def block(self, panel: Panel, number: int, width: int) -> list[TextLine]:
         """A panel as lines, none wider than the width; nothing of one that is too long even in brief."""
         lines = self.lines(panel, number)
         if not lines:
@@ -136,7 +136,7 @@ class Look:
         return framed(title, lines, inner) if self.framed else unframed(title, lines, width)
 
 
-def framed(title: str, lines: list[Line], most: int) -> list[Line]:
+def framed(title: str, lines: list[TextLine], most: int) -> list[TextLine]:
     """Lines in a box."""
     inner = min(most, max([cell_len(title) + 2, *map(wide, lines)]))
     head = cut([(title, "")], inner - 1)
@@ -145,11 +145,11 @@ def framed(title: str, lines: list[Line], most: int) -> list[Line]:
     return [[("╭─ ", "dim"), *head, (f" {rest}", "dim")], *sides, [("╰" + "─" * (inner + 2) + "╯", "dim")]]
 
 
-def unframed(title: str, lines: list[Line], width: int) -> list[Line]:
+def unframed(title: str, lines: list[TextLine], width: int) -> list[TextLine]:
     """Lines under their title, or beside it where there is only one."""
     if not title:
         return lines
-    beside: Line = [(f"{title}{'' if title.endswith(CUT) else ':'} ", "accent"), *lines[0]]
+    beside: TextLine = [(f"{title}{'' if title.endswith(CUT) else ':'} ", "accent"), *lines[0]]
     if len(lines) == 1 and wide(beside) <= width:
         return [beside]
     return [cut([(title, "accent")], width), *lines]
@@ -175,18 +175,18 @@ class Planner:
         self.panels = panels
         self.width = width
         self._ask = asking
-        self._blocks: dict[tuple[int, bool, bool, int], list[Line]] = {}
-        self._asked: dict[tuple[int, int], list[Line]] = {}
+        self._blocks: dict[tuple[int, bool, bool, int], list[TextLine]] = {}
+        self._asked: dict[tuple[int, int], list[TextLine]] = {}
         self._wishes: dict[tuple[int, Look], int] = {}
         self._plans: dict[Look, list[Plan]] = {}
 
-    def block(self, number: int, look: Look, width: int) -> list[Line]:
+    def block(self, number: int, look: Look, width: int) -> list[TextLine]:
         key = (number, number in look.brief, look.framed, width)
         if key not in self._blocks:
             self._blocks[key] = look.block(self.panels[number], number, width)
         return self._blocks[key]
 
-    def asked(self, width: int, depth: int) -> list[Line]:
+    def asked(self, width: int, depth: int) -> list[TextLine]:
         if (width, depth) not in self._asked:
             self._asked[width, depth] = self._ask(width, depth)
         return self._asked[width, depth]
@@ -218,14 +218,14 @@ class Planner:
         free = self.width - GAP * (len(columns) - 1)
         if len(columns) == 1:
             return {(min(wishes[0], free),)}
-        found: set[tuple[int, ...]] = set()
+        widths: set[tuple[int, ...]] = set()
         for order in permutations(range(len(columns))):
             now = list(wishes)
             for i in order:
                 now[i] = max(min(least[i], now[i]), now[i] - max(0, sum(now) - free))
             if sum(now) <= free:
-                found.add(tuple(now))
-        return found
+                widths.add(tuple(now))
+        return widths
 
     def plans(self, look: Look) -> Iterator[Plan]:
         for columns in self.splits():
@@ -259,7 +259,7 @@ class Planner:
             heights[-1] += question
         return max(heights, default=0) + (0 if plan.asking else question)
 
-    def drawn(self, plan: Plan, depth: int) -> list[Line]:
+    def drawn(self, plan: Plan, depth: int) -> list[TextLine]:
         """The lines of an arrangement."""
         columns = [
             (width, [line for i in group for line in self.block(i, plan.look, width)])
@@ -272,18 +272,18 @@ class Planner:
         return [*beside(columns), *question]
 
 
-def beside(columns: list[tuple[int, list[Line]]]) -> list[Line]:
+def beside(columns: list[tuple[int, list[TextLine]]]) -> list[TextLine]:
     """Columns put side by side."""
-    found: list[Line] = []
+    rows: list[TextLine] = []
     for row in range(max([len(lines) for _, lines in columns], default=0)):
-        line: Line = []
+        line: TextLine = []
         for number, (width, lines) in enumerate(columns):
             cell = lines[row] if row < len(lines) else []
             line += cell
             if number + 1 < len(columns):
                 line.append((" " * (width - wide(cell) + GAP), ""))
-        found.append(line)
-    return found
+        rows.append(line)
+    return rows
 
 
 def looks(panels: list[Panel]) -> Iterator[Look]:
@@ -295,7 +295,7 @@ def looks(panels: list[Panel]) -> Iterator[Look]:
         yield Look(brief, False)
 
 
-def mark(panels: list[Panel], look: Look, rows: int, more: str) -> list[Line]:
+def mark(panels: list[Panel], look: Look, rows: int, more: str) -> list[TextLine]:
     """What is not shown: panels that have no brief form, and so many rows of others."""
     gone = [panel.title for i, panel in enumerate(panels) if panel.lines and not look.lines(panel, i)]
     if rows:
@@ -303,7 +303,7 @@ def mark(panels: list[Panel], look: Look, rows: int, more: str) -> list[Line]:
     return [[(f"{CUT} {', '.join(gone)}: {more}", "dim")]] if gone else []
 
 
-def compose(panels: list[Panel], asking: Asking, width: int, height: int, more: str) -> list[Line]:
+def compose(panels: list[Panel], asking: Asking, width: int, height: int, more: str) -> list[TextLine]:
     """The table with its question in `height` lines: as much as fits; where lines are left off stands how many.
 
     `more` says how to see the rest. A question longer than the screen is never cut."""
@@ -330,10 +330,10 @@ def compose(panels: list[Panel], asking: Asking, width: int, height: int, more: 
     return with_part(panels, every[-1], shortest, width, height, more)
 
 
-def filling(panels: list[Panel], width: int, height: int, more: str) -> list[Line]:
+def filling(panels: list[Panel], width: int, height: int, more: str) -> list[TextLine]:
     """The table alone in `height` lines: first as brief as it must be, then whatever still fits in full."""
 
-    def tried(look: Look) -> list[Line] | None:
+    def tried(look: Look) -> list[TextLine] | None:
         planner = Planner(panels, lambda wish, depth: [cut(line, wish) for line in mark(panels, look, 0, more)], width)
         if planner.least(look) > height:
             return None
@@ -341,18 +341,20 @@ def filling(panels: list[Panel], width: int, height: int, more: str) -> list[Lin
         return planner.drawn(best, 0) if planner.height(best, 0) <= height else None
 
     for look in looks(panels):
-        found = tried(look)
-        if found is None:
+        drawn = tried(look)
+        if drawn is None:
             continue
         for number in sorted(look.brief):
             fuller = Look(look.brief - {number}, look.framed)
             if (lines := tried(fuller)) is not None:
-                look, found = fuller, lines
-        return found
+                look, drawn = fuller, lines
+        return drawn
     return compose(panels, lambda *_: [], width, height, more)
 
 
-def with_part(panels: list[Panel], look: Look, below: list[Line], width: int, height: int, more: str) -> list[Line]:
+def with_part(
+    panels: list[Panel], look: Look, below: list[TextLine], width: int, height: int, more: str
+) -> list[TextLine]:
     """As much of the table as there is room for over the question, and how much is left off."""
     alone = Planner(panels, lambda *_: [], width)
     table = alone.drawn(alone.shortest(look, 0), 0)
@@ -360,7 +362,7 @@ def with_part(panels: list[Panel], look: Look, below: list[Line], width: int, he
     return [*table[:room], *[cut(line, width) for line in mark(panels, look, len(table) - room, more)], *below]
 
 
-def whole(panels: list[Panel], width: int) -> list[Line]:
+def whole(panels: list[Panel], width: int) -> list[TextLine]:
     """All panels with all their lines, however long that gets: as many side by side as makes it shortest."""
     planner = Planner(panels, lambda *_: [], width)
     return planner.drawn(planner.shortest(Look(frozenset(), True), 0), 0)

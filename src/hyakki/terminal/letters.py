@@ -37,8 +37,8 @@ def alike(error: UnicodeError) -> tuple[str, int]:
 
 def plain(letter: str) -> str:
     """One letter of ASCII for any letter."""
-    found = ALIKE.get(letter) or unicodedata.normalize("NFKD", letter)[:1]
-    return found if found.isascii() and found.isprintable() else "?"
+    character = ALIKE.get(letter) or unicodedata.normalize("NFKD", letter)[:1]
+    return character if character.isascii() and character.isprintable() else "?"
 
 
 def use_alike(stream: TextIO) -> None:

@@ -17,7 +17,7 @@ from textual.message import Message
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from hyakki.core.drawing import Line, Panel
+from hyakki.core.drawing import Panel, TextLine
 from hyakki.terminal.keyboard import Answer
 from hyakki.terminal.layout import filling, hanging, whole, wrapped
 from hyakki.terminal.letters import shown
@@ -79,18 +79,18 @@ class Question:
     """What the lowest pane shows: title, words before the answers, the answers at several depths of detail."""
 
     title: str
-    told: list[Line]
-    depths: list[list[Line]]  # the most detailed first
+    told: list[TextLine]
+    depths: list[list[TextLine]]  # the most detailed first
     answers: list[str] = field(default_factory=list)  # what is typed for each
 
-    def rows(self, width: int, most: int) -> list[list[Line]]:
+    def rows(self, width: int, most: int) -> list[list[TextLine]]:
         """Each answer on as many lines as it needs, in as much detail as there are lines for."""
-        found: list[list[Line]] = []
+        lines: list[list[TextLine]] = []
         for rows in self.depths:
-            found = [hanging(row, width) for row in rows]
-            if sum(map(len, found)) <= most:
+            lines = [hanging(row, width) for row in rows]
+            if sum(map(len, lines)) <= most:
                 break
-        return found
+        return lines
 
 
 class Pane(VerticalScroll, can_focus=False):
@@ -137,10 +137,10 @@ class Panes(App[None]):
         self._match = threading.Thread(target=self._play, args=(match,), name="match", daemon=True)
         self._panels: list[Panel] = []
         self._drawn: tuple[list[Panel], int, int, bool] = ([], 0, 0, False)  # what the table shows, and in what size
-        self._news: list[Line] = []
-        self._reading: list[Line] = []
+        self._news: list[TextLine] = []
+        self._reading: list[TextLine] = []
         self._question = Question("", [], [])
-        self._listed: tuple[Question, list[list[Line]]] = (self._question, [])  # what the list shows already
+        self._listed: tuple[Question, list[list[TextLine]]] = (self._question, [])  # what the list shows already
         self._completed: tuple[str, int] | None = None  # what was typed before Tab, and how often it was pressed
 
     def compose(self) -> ComposeResult:
@@ -193,12 +193,12 @@ class Panes(App[None]):
         self.screen.remove_class("-large", "-reading")
         self.fit()
 
-    def tell(self, lines: list[Line]) -> None:
+    def tell(self, lines: list[TextLine]) -> None:
         """More in the log."""
         self._news = [*self._news, *lines][-MOST_NEWS:]
         self.fit()
 
-    def read(self, lines: list[Line]) -> None:
+    def read(self, lines: list[TextLine]) -> None:
         """What somebody wants to read, in place of the table until it is closed."""
         self._reading = lines
         self.query_one("#reading", Pane).scroll_home(animate=False)
@@ -219,10 +219,10 @@ class Panes(App[None]):
         self.query_one("#choices", OptionList).highlighted = None
         self.fit()
 
-    def wait(self, prompt: str, answers: Sequence[Answer], said: list[Line], asking: bool) -> None:
+    def wait(self, prompt: str, answers: Sequence[Answer], said: list[TextLine], asking: bool) -> None:
         """From now on a line may be typed."""
         if not asking:
-            rows: list[Line] = [[("  ", ""), (answer.label, "")] for answer in answers]
+            rows: list[TextLine] = [[("  ", ""), (answer.label, "")] for answer in answers]
             self.ask(Question("", [*said, [(prompt, "bold")]], [rows], [answer.typed for answer in answers]))
         self.waiting, self.asking = True, asking
         line = self.query_one("#line", Typing)
@@ -364,13 +364,13 @@ class Panes(App[None]):
         """What begins as typed; Tab again takes the next of them."""
         line = self.query_one("#line", Typing)
         begun, count = self._completed or (line.value, -1)
-        found = self.words(begun, count + 1)
-        if found is None and count >= 0:
-            count, found = -1, self.words(begun, 0)
-        if found is not None:
+        word = self.words(begun, count + 1)
+        if word is None and count >= 0:
+            count, word = -1, self.words(begun, 0)
+        if word is not None:
             self._completed = (begun, count + 1)
-            line.value = found
-            line.cursor_position = len(found)
+            line.value = word
+            line.cursor_position = len(word)
 
     def action_leave(self, interrupted: bool) -> None:
         """The match is told so at its next question, or as soon as it looks; it keeps itself and ends."""
@@ -385,14 +385,14 @@ class Panes(App[None]):
         return self.asking if action == "say" else True
 
 
-def drawn(panels: list[Panel], width: int, height: int, large: bool) -> list[Line]:
+def drawn(panels: list[Panel], width: int, height: int, large: bool) -> list[TextLine]:
     """All of a table, or as much of it as there is room for."""
     if not panels or width < 1 or height < 1:
         return []
     return whole(panels, width) if large else filling(panels, width, height, "F2")
 
 
-def joined(lines: list[Line]) -> Text:
+def joined(lines: list[TextLine]) -> Text:
     """Lines in the colours of the terminal."""
     parts = [Text.assemble(*[(shown(text), THEME.styles.get(style, "")) for text, style in line]) for line in lines]
     return Text("\n").join(parts)

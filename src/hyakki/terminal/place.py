@@ -96,7 +96,11 @@ class HerePlace(Place):
         return self._notes.take(self._own, typed)
 
     def notes(self) -> list[str]:
-        return [f"{note.n:>4}  {note.text}  ({self._moment(note.line)})" for note in self._notes.of(self._own)]
+        return [
+            f"{note.n:>4}  {note.text}  ({self._moment(note.line)})"
+            for note in self._notes.of(self._own)
+            if not note.cell
+        ]
 
     def _moment(self, line: int) -> str:
         """When something was, as the log tells it: how many answers there were, and what the seat heard last."""

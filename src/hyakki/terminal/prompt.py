@@ -22,13 +22,14 @@ COMMANDS = [
     ("log", "all that you have heard so far"),
     ("note TEXT", "write a private note; `note -2` removes note 2, `note =2 TEXT` changes it"),
     ("notes", "your notes, and what you saw where the game keeps a notebook"),
+    ("sheet", "who can be whom and hold what by all you have seen, where the game keeps such a sheet"),
     ("pass on", "pass here and in every such window until you are asked something else"),
     ("undo", "take back your last choice, as long as it showed nobody anything new"),
     ("back", "leave a group of the menu"),
     ("quit", "stop here (also `q`); the match is kept"),
 ]
 MEANT = {"help": "?", "h": "?", "q": "quit", "exit": "quit"}
-WORDS = {"?", "why", "board", "log", "note", "notes", "pass on", "undo", "back", "quit"}
+WORDS = {"?", "why", "board", "log", "note", "notes", "sheet", "pass on", "undo", "back", "quit"}
 QUESTION = "> "  # what stands before an answer to the match
 MARK = "/"  # before a word it is a command and nothing else
 
@@ -93,9 +94,9 @@ class Prompt:
     # --- the question ---
 
     def ask(self) -> None:
-        """Until it is answered."""
+        """Until it is answered, here or by a clock elsewhere."""
         self._drawn = False
-        while not self._question():
+        while self.place.choices() and not self._question():
             pass
 
     def _question(self) -> bool:
@@ -139,18 +140,18 @@ class Prompt:
             return []
         if word in WORDS | set(MEANT) or typed.startswith("?") or typed.lower() in WORDS:
             return None
-        found = matching(shown, typed) or matching(everything, typed)
-        if len(found) == 1:
-            return found[0]
-        return found or None
+        alike = matching(shown, typed) or matching(everything, typed)
+        if len(alike) == 1:
+            return alike[0]
+        return alike or None
 
     def _ask_back(self, word: str, everything: list[Choice]) -> list[Choice]:
         """A word of the game that is also a command means neither until it is said which."""
         meaning = next(meaning for name, meaning in COMMANDS if name.split()[0] == MEANT.get(word, word))
-        found = [choice for choice in everything if choice.text.split()[0] == word]
-        game = "the game's own is on the list" if found else "the game's own is not allowed now"
+        choices = [choice for choice in everything if choice.text.split()[0] == word]
+        game = "the game's own is on the list" if choices else "the game's own is not allowed now"
         self.screen.say(f"`{word}` means two things here: {MARK}{word} is to {meaning}; {game}.", "bold")
-        return found
+        return choices
 
     def _show(self, entries: list[Entry], offers: list[Choice]) -> None:
         """The table once, later the question alone."""
@@ -181,6 +182,7 @@ class Prompt:
             "log": lambda: self.page(["  " + line for line in self.place.words.events(self.place.events())]),
             "note": lambda: self.screen.say(self.place.note(rest), "good"),
             "notes": self._notes,
+            "sheet": self._sheet,
             "why": lambda: self._why(rest),
         }
         if word in quiet:
@@ -203,8 +205,8 @@ class Prompt:
         return True
 
     def _why(self, text: str) -> None:
-        found = matching(self.place.choices() + self.place.offers(), text)
-        self.place.check(found[0].text if len(found) == 1 else text)
+        alike = matching(self.place.choices() + self.place.offers(), text)
+        self.place.check(alike[0].text if len(alike) == 1 else text)
         self.screen.say(f"{text} is allowed now.")
 
     def _unknown(self, typed: str, everything: list[Choice]) -> None:
@@ -234,6 +236,13 @@ class Prompt:
         self.page(["  " + line for line in self.place.words.notebook(self.place.view())] + notes)
         if not notes:
             self.screen.say("You have no notes. `note TEXT` writes one, for your eyes only.")
+
+    def _sheet(self) -> None:
+        """What follows from all this seat has seen."""
+        lines = self.place.game.deduced(self.place.view(), self.place.names)
+        self.page(["  " + line for line in lines])
+        if not lines:
+            self.screen.say("This game keeps no deduction sheet.")
 
     def read(self, prompt: str, answers: Sequence[Answer] = ()) -> str:
         """The next line that is text."""

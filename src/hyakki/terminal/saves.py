@@ -56,8 +56,8 @@ def remove(path: Path) -> None:
 
 def unfinished() -> list[Path]:
     """Matches that can go on, newest first."""
-    found = list(folder().glob("*.jsonl")) if folder().is_dir() else []
-    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    paths = list(folder().glob("*.jsonl")) if folder().is_dir() else []
+    return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
 
 
 def game_of(path: Path) -> str:

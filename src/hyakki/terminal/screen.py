@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 from rich.theme import Theme
 
-from hyakki.core.drawing import Line, Panel
+from hyakki.core.drawing import Panel, TextLine
 from hyakki.terminal.asked import Asked
 from hyakki.terminal.choices import MOST
 from hyakki.terminal.layout import compose, ruled, whole, wrapped
@@ -56,7 +56,7 @@ class Screen:
         self._size = size
         self.console = Console(file=stream, theme=THEME, highlight=False, emoji=False, markup=False)
         self.aside = False  # whether it writes to a screen that is put away afterwards
-        self._since: list[Line] = []  # what stands on that screen, to be shown again after a stop
+        self._since: list[TextLine] = []  # what stands on that screen, to be shown again after a stop
         self.forgets_news = False  # whether a cleared screen shows a person all news again, not only the last
 
     @property
@@ -85,7 +85,7 @@ class Screen:
         for part in shown(text).split("\n"):
             self.lines(wrapped([(part, style)], self.size[0]))
 
-    def lines(self, lines: list[Line]) -> None:
+    def lines(self, lines: list[TextLine]) -> None:
         """Lines as they are."""
         if self.aside:
             self._since += lines
@@ -154,7 +154,7 @@ class Screen:
         """The whole table, however long."""
         self._page(whole(panels, self.size[0]), pause)
 
-    def _page(self, lines: list[Line], pause: Pause) -> None:
+    def _page(self, lines: list[TextLine], pause: Pause) -> None:
         if pause is None:
             self.lines(lines)
             return
@@ -176,7 +176,7 @@ class Screen:
         end = [*ruled("The end", width), *wrapped([(shown(said), "bold")], width, 0)]
         self.lines([*compose(panels, lambda *_: [], width, height - len(end) - 4, "in the record"), *end])
 
-    def folded(self, sentences: list[str]) -> list[Line]:
+    def folded(self, sentences: list[str]) -> list[TextLine]:
         """Sentences as lines of this screen."""
         return [line for sentence in sentences for line in wrapped([(shown(sentence), "")], self.size[0])]
 

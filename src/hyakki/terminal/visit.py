@@ -49,6 +49,8 @@ class Visit:
             return self._end()
         self.prompt.tell_news()
         if place.state and place.state["actions"] and not place.room["paused"]:
+            if left := place.time_left():
+                self.screen.say(left, "dim")
             self.prompt.ask()
         else:
             place.wait(None)

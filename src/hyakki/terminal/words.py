@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hyakki.core.game import Game
 from hyakki.core.stack import Action, Event, Seat, View
-from hyakki.core.wording import joined, raised, seat_name
+from hyakki.core.wording import raised
 from hyakki.terminal.choices import Choice
 
 ANSWER = "answer"  # the table's own event for each answer; what came of it follows as events of the game
@@ -75,9 +75,8 @@ class Words:
         args: dict[str, object] = {"winners": list(outcome["winners"]), **outcome["details"]}
         why = self.say(f"reason.{outcome['reason']}", args)
         rule = f" ({outcome['rule']})" if outcome["rule"] else ""
-        winners = joined([seat_name(seat, self.names) for seat in outcome["winners"]])
-        verb = "win" if len(outcome["winners"]) > 1 else "wins"
-        return f"{winners} {verb}. {why}{rule}." if outcome["winners"] else f"Nobody wins. {why}{rule}."
+        who = self.game.messages.winning(outcome["winners"], outcome["reason"], self.names)
+        return f"{who}. {why}{rule}."
 
     def verdict(self, view: View, seat: Seat) -> str:
         """How it ended for one person."""
