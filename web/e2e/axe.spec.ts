@@ -5,9 +5,9 @@ import { act, expect, test, yourMove } from "./table";
 
 async function check(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter((found) => found.impact === "serious" || found.impact === "critical");
+  const serious = violations.filter((violation) => violation.impact === "serious" || violation.impact === "critical");
   expect(
-    serious.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 3)}`),
+    serious.map((violation) => `${violation.id}: ${violation.nodes.map((n) => n.html).slice(0, 3)}`),
     where,
   ).toEqual([]);
 }
@@ -42,6 +42,12 @@ for (const { size, viewport, colorScheme } of LOOKS) {
     await page.getByRole("button", { name: "Really? Nobody wins" }).click();
     await expect(page.getByRole("heading", { name: "The match was ended" })).toBeVisible();
     await check(page, "end");
+    await page.getByRole("link", { name: /to the start page/ }).click();
+    await page.getByRole("link", { name: "Your matches" }).click();
+    await expect(page.getByRole("link", { name: /Tsuro of the Seas .* ended early/ })).toBeVisible();
+    await check(page, "history");
+    await page.getByRole("combobox", { name: "Result" }).selectOption("won");
+    await expect(page.getByText("0 matches")).toBeVisible();
   });
 
   test(`nothing serious on the pages that teach, ${size}, ${colorScheme}`, async ({ guest, server }) => {
@@ -51,7 +57,7 @@ for (const { size, viewport, colorScheme } of LOOKS) {
     await expect(page.getByRole("button", { name: "Play the match" })).toBeEnabled();
     await check(page, "campaign");
     await page.goto(`${server.address}/how/shibuya`);
-    await expect(page.getByRole("heading", { name: "The rules, one by one" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Humans, energy and the end" })).toBeVisible();
     await check(page, "how to play");
   });
 }

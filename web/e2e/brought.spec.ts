@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { Server } from "./server";
 import { act, actions, doIt, expect, test as base, token } from "./table";
-import { sitWithBots } from "./tables";
+import { playOut, sitWithBots } from "./tables";
 
 const BOARD = `
 export function mount(element, table) {
@@ -67,7 +67,7 @@ test("a board that fails gives way to panels", async ({ guest, excuse }) => {
   await act(page);
 });
 
-test("a table of a game that is installed no more is listed as such, and says so", async ({
+test("what is installed no more is listed as such, and what was played is still told", async ({
   guest,
   excuse,
   server,
@@ -75,13 +75,24 @@ test("a table of a game that is installed no more is listed as such, and says so
   excuse(/WebSocket|Failed to load resource/); // the server goes away, and refuses
   const page = await guest();
   await sitWithBots(page, "fox-fire", { seats: 2 });
+  await playOut(page);
+  await page.getByRole("link", { name: "Page of this match" }).click();
+  await expect(page.getByRole("region", { name: "Replay" })).toBeVisible();
+  const match = new URL(page.url()).pathname;
+  const story = `${server.address}/api${match.replace("/match/", "/matches/")}/story?seat=0`;
+  await expect.poll(async () => (await page.request.get(story)).status()).toBe(200);
+  await sitWithBots(page, "fox-fire", { seats: 2 });
   const table = page.url();
   await server.kill();
   server.uninstall();
   await server.start();
   await page.goto(server.address);
-  await expect(page.getByRole("link", { name: /fox-fire.*not installed here/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /fox-fire.*not installed here/ })).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Play now Fox Fire" })).toBeHidden();
   await page.goto(table);
   await expect(page.getByRole("alert")).toContainText("a table of fox-fire, which is not installed here any more");
+  await page.goto(server.address + match);
+  await expect(page.getByRole("heading", { level: 1, name: /wins?$/ })).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("a server on which fox-fire is installed");
+  await expect(page.getByRole("region", { name: "The story of this match" })).toContainText(/takes/);
 });

@@ -209,15 +209,15 @@ test("nothing covers the piles or the hand, however wide the window", async ({ g
     [840, 900],
     [390, 844],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await page.setViewportSize({ width, height }); // the table is laid out anew a moment later
     const discards = page.getByRole("button", { name: /^Discard pile/ });
-    expect(await overlap(deck, discards)).toBe(false);
-    expect(await overlap(deck, lanterns)).toBe(false);
-    expect(await overlap(discards, lanterns)).toBe(false);
+    await expect.poll(() => overlap(deck, discards)).toBe(false);
+    await expect.poll(() => overlap(deck, lanterns)).toBe(false);
+    await expect.poll(() => overlap(discards, lanterns)).toBe(false);
     if (width > 820) for (const pile of [deck, discards, lanterns]) await expect(pile).toBeInViewport({ ratio: 1 });
     const list = page.getByRole("button", { name: /as a list$/ });
     if (await list.isVisible())
-      for (const card of await items(page).all()) expect(await overlap(card, list)).toBe(false);
+      for (const card of await items(page).all()) await expect.poll(() => overlap(card, list)).toBe(false);
   }
 });
 
@@ -244,7 +244,7 @@ test("two screens say how to play", async ({ guest, server }) => {
   await expect(page.getByRole("heading", { name: "Take their lives" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(4);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((found) => found.id)).toEqual([]);
+  expect(violations.map((violation) => violation.id)).toEqual([]);
 });
 
 test("the table page and its board weigh little", async ({ guest }) => {
@@ -270,8 +270,8 @@ for (const { name, options } of [
     const page = await guest(options);
     const clean = async (where: string): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.html).slice(0, 2)}`);
-      expect(found, where).toEqual([]);
+      const problems = violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.html).slice(0, 2)}`);
+      expect(problems, where).toEqual([]);
     };
     await sit(page, "standard", 4);
     await clean("choosing a lord");

@@ -1,11 +1,19 @@
 // Every lesson of every game is taken to its end in the browser: on its drawn board where there is a way to, else typed.
 import { doOnTable } from "./kitsunedo";
+import { doOnQuarter } from "./masquerade";
+import { doOnBoard } from "./night_parade";
 import { type Act, lessonBar, lessonsOf, take, typed } from "./lessons";
 import { gameNames } from "./server";
+import { doInStation } from "./shibuya";
 import { expect, test } from "./table";
 
 /** Who can take an action by what is lit on the board. */
-const ON_BOARD: Record<string, Act> = { kitsunedo: doOnTable };
+const ON_BOARD: Record<string, Act> = {
+  kitsunedo: doOnTable,
+  masquerade: doOnQuarter,
+  "night-parade": doOnBoard,
+  shibuya: doInStation,
+};
 
 for (const game of gameNames()) {
   for (const [name, lesson] of lessonsOf(game)) {

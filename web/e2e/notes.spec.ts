@@ -28,7 +28,7 @@ test("notes are kept for their seat alone", async ({ guest }) => {
   await expect(notes).toHaveText([/sail to the edge, I think/]);
   await expect(page.getByRole("button", { name: "Change the note" })).toBeFocused();
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((found) => found.id)).toEqual([]);
+  expect(violations.map((violation) => violation.id)).toEqual([]);
 
   await page.reload();
   await page.getByRole("tab", { name: "Notes" }).click();

@@ -101,6 +101,8 @@ for (const [game, options] of [
     );
     expect(broken, "words broken in the middle").toEqual([]);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 2)}`)).toEqual([]);
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((n) => n.html).slice(0, 2)}`)).toEqual(
+      [],
+    );
   });
 }

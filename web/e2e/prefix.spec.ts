@@ -48,7 +48,7 @@ test("friends meet and play under a path, and nothing is asked for outside of it
   await host.goBack();
   await expect(host).toHaveURL(address);
   for (const link of await host.locator("a[href]").all()) {
-    expect(await link.evaluate((found: HTMLAnchorElement) => found.href)).toContain(`${server.address}/`);
+    expect(await link.evaluate((anchor: HTMLAnchorElement) => anchor.href)).toContain(`${server.address}/`);
   }
   await host.goto(`${server.address}/how/tsuro-seas`);
   await host

@@ -83,8 +83,8 @@ test("a match has a page of its own, for those who may see it", async ({ guest, 
   await page.getByRole("link", { name: "Page of this match" }).click();
   await expect(page).toHaveURL(/\/match\//);
   await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "The table in the end" }).locator("option")).toHaveCount(3);
-  await page.getByRole("combobox", { name: "The table in the end" }).selectOption({ index: 2 });
+  await expect(page.getByRole("combobox", { name: "Seen" }).locator("option")).toHaveCount(4);
+  await page.getByRole("combobox", { name: "Seen" }).selectOption({ index: 2 });
   await expect(board(page).getByRole("group", { name: /mystic seas/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();

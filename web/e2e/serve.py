@@ -8,6 +8,7 @@ from pathlib import Path
 from late import ROUTE
 
 from hyakki import __version__
+from hyakki.games import GAMES, load
 from hyakki.server.config import Config, Limits, Paces
 from hyakki.server.requests.pages import FIRST_PARTS
 from hyakki.server.running import listening, server
@@ -20,12 +21,18 @@ def main() -> None:
     asked.add_argument("--port", type=int, default=0)
     asked.add_argument("--absence", type=float, default=2.0)
     asked.add_argument("--pace", type=float, default=0.02)
+    asked.add_argument("--data", metavar="GAME=DIR", help="a game with an owner's data files")
     asked.add_argument("--public-url", type=lambda text: read_public_url(text, FIRST_PARTS))
     asked.add_argument("--trusted-proxy", type=read_network, action="append", default=[])
     given = asked.parse_args()
+    games = dict(GAMES)
+    if given.data:
+        name, _, folder = given.data.partition("=")
+        games[name] = load(name, Path(folder))
     config = Config(
         database=given.database,
         version=__version__,
+        games=games,
         public=given.public_url,
         proxies=tuple(given.trusted_proxy),
         long_absence=given.absence,

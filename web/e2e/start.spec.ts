@@ -58,6 +58,6 @@ for (const game of gameNames()) {
     await expect(page.locator(".pages").getByRole("heading", { level: 2 })).toHaveCount(2);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((found) => found.id)).toEqual([]);
+    expect(violations.map((violation) => violation.id)).toEqual([]);
   });
 }

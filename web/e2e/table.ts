@@ -137,24 +137,24 @@ export async function sitDown(host: Page, friend: Page): Promise<string> {
 
 /** The page that must decide now; fails if the match is over. */
 export async function whoDecides(pages: Page[]): Promise<Page> {
-  const found = await nextToDecide(pages);
-  if (!found) throw new Error("nobody decides: the match is over");
-  return found;
+  const page = await nextToDecide(pages);
+  if (!page) throw new Error("nobody decides: the match is over");
+  return page;
 }
 
 /** The page that must decide now; null when the match is over. */
 export async function nextToDecide(pages: Page[]): Promise<Page | null> {
-  let found: Page | null | undefined;
+  let deciding: Page | null | undefined;
   await expect
     .poll(async () => {
       for (const page of pages) {
-        if (await yourMove(page).isVisible()) found = page;
-        else if (await rematch(page).isVisible()) found = null;
+        if (await yourMove(page).isVisible()) deciding = page;
+        else if (await rematch(page).isVisible()) deciding = null;
       }
-      return found;
+      return deciding;
     })
     .not.toBeUndefined();
-  return found ?? null;
+  return deciding ?? null;
 }
 
 const LIT = ".lit:is(button, [role=button]), .lit button, .mark.open[role=button], .answers button, .entry";

@@ -175,7 +175,7 @@ for (const { name, options } of [
     const clean = async (where: string): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(
-        violations.map((found) => `${found.id}: ${found.nodes.map((n) => n.html).slice(0, 2)}`),
+        violations.map((violation) => `${violation.id}: ${violation.nodes.map((n) => n.html).slice(0, 2)}`),
         where,
       ).toEqual([]);
     };

@@ -39,7 +39,7 @@ test("who is new finds where to learn beside it", async ({ guest }) => {
   await expect(page).toHaveURL(/\/campaign\/kitsunedo$/);
   await page.goBack();
   await page.getByRole("link", { name: "Learn Shibuya Incident" }).click();
-  await expect(page).toHaveURL(/\/how\/shibuya$/);
+  await expect(page).toHaveURL(/\/campaign\/shibuya$/);
 });
 
 test("a solo preset sits you alone, and what is off says why", async ({ guest }) => {

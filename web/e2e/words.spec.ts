@@ -265,7 +265,6 @@ for (const path of [
   "/how/nosuch",
   "/learn/tsuro-seas/nosuch",
   "/campaign/nosuch",
-  "/campaign/shibuya",
   "/match/nosuch",
 ]) {
   test(`${path} says what is not there, and has a way home`, async ({ guest, server, excuse }) => {

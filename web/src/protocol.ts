@@ -26,10 +26,22 @@ export interface Lobby {
   id: number;
 }
 
-/** Take an open seat, or move to it; only before a match. */
+/** Take an open seat, or move to it; only before a match. A seat that is kept needs the `key` of its link. */
 export interface Sit {
   type: "sit";
   seat: number;
+  key?: string;
+  id: number;
+}
+
+/**
+ * Creator, before a match: keep an open seat for a friend, or keep it no more. Replies with `seat_kept`, whose link
+ * is the only one that works, or with `done`.
+ */
+export interface KeepSeat {
+  type: "keep_seat";
+  seat: number;
+  kept: boolean;
   id: number;
 }
 
@@ -61,6 +73,17 @@ export interface Ready {
   id: number;
 }
 
+/**
+ * How long people may think: not limited (`none`), `bank` seconds for the match and `increment` more after each
+ * answer, or `days` for each answer. What does not belong to the kind is 0.
+ */
+export interface Clock {
+  kind?: "bank" | "days" | "none";
+  bank?: number;
+  increment?: number;
+  days?: number;
+}
+
 /** Creator, before a match: change what is not null. `options` replaces all options; `preset` puts its own first. */
 export interface Settings {
   type: "settings";
@@ -71,6 +94,7 @@ export interface Settings {
   spectators?: boolean | null;
   opens?: boolean | null;
   pace?: "instant" | "normal" | "slow" | null;
+  clock?: Clock | null;
   id: number;
 }
 
@@ -173,7 +197,11 @@ export interface AsSeen {
   id: number;
 }
 
-/** Pause or go on: the creator at any time, other people once somebody is long absent. Anybody may go on. */
+/**
+ * Pause or go on: the creator at any time, other people once somebody is long absent. Anybody may go on.
+ *
+ * Where time is limited, all people who are not long absent must ask for a pause; `room.pausing` lists who has.
+ */
 export interface Pause {
   type: "pause";
   paused: boolean;
@@ -211,6 +239,13 @@ export interface Chat {
   id: number;
 }
 
+/** Make a sign to those like you; it counts as a line of chat, and is not stored. */
+export interface React {
+  type: "react";
+  sign: "bow" | "cheer" | "gasp" | "laugh" | "thanks" | "think";
+  id: number;
+}
+
 /** Write a private note about the match, or change the one numbered `note`; your pages are sent `notes`. */
 export interface WriteNote {
   type: "write_note";
@@ -223,6 +258,14 @@ export interface WriteNote {
 export interface DropNote {
   type: "drop_note";
   note: number;
+  id: number;
+}
+
+/** Put a pencil mark on a cell of the deduction sheet (`sign` empty: rub it out); your pages are sent `notes`. */
+export interface Mark {
+  type: "mark";
+  cell: string;
+  sign: string;
   id: number;
 }
 
@@ -270,10 +313,11 @@ export interface ErrorMessage {
 /**
  * Who sits in a seat. `bot` names the bot that answers for it; with kind `person` it stands in for that person.
  *
+ * A seat that is `kept` is free for whoever comes by the link that the host made for it.
  * `absent_since` is the time (seconds since 1970) when the person's last page went away.
  */
 export interface SeatInfo {
-  kind: "bot" | "open" | "person";
+  kind: "bot" | "kept" | "open" | "person";
   name: string;
   bot: string | null;
   ready: boolean;
@@ -307,6 +351,7 @@ export interface EventInfo {
  * `you` is your seat (null: you watch), `creator` whether you may do what the creator may, `host` the seat of whoever
  * may (null: they watch). `link` and `code` lead
  * others here; the code works until the first match begins. `series` counts the matches here, from 0 before the first.
+ * `pausing` are the seats that ask for a pause where all must agree to one.
  * `match` is the present or last match, which has a page of its own (`/match/{match}`), `again` the seats that have
  * asked for a rematch since it ended. `campaign` is true where the match is a stage of a campaign: no rematch there.
  * `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had.
@@ -324,6 +369,7 @@ export interface RoomMessage {
   spectators: boolean;
   opens: boolean;
   pace: "instant" | "normal" | "slow";
+  clock: Clock;
   options: Record<string, unknown>;
   seats: SeatInfo[];
   you: number | null;
@@ -331,6 +377,7 @@ export interface RoomMessage {
   host: number | null;
   watching: number;
   take_back: TakeBack | null;
+  pausing: number[];
   series: number;
   match: string | null;
   again: number[];
@@ -361,7 +408,8 @@ export interface ActionInfo {
  * `may_pass` are the windows that `pass_ahead` can name now, `passing` the one you pass in already (null: none).
  * `events` are those after the number you had. `line` counts record lines. `commitment` is the seed's hash; `seed`
  * stands there once the match is over if the match `opens`; then its record is at `/api/matches/{match}/record`.
- * `sheet` stands beside the outcome: the points of each side in their parts; empty before, or if none are counted.
+ * `sheet` stands beside the outcome: the points of each side in their parts; before, those that you may know.
+ * `deductions` are what follows from your view alone, where the game keeps a sheet of them.
  */
 export interface StateMessage {
   type: "state";
@@ -381,6 +429,19 @@ export interface StateMessage {
   commitment: string;
   seed: string | null;
   sheet: (Record<string, unknown>)[];
+  deductions: Record<string, unknown> | null;
+}
+
+/**
+ * Where time is limited: the seconds each seat has left as this is sent, and the seats whose time runs.
+ *
+ * The same for everybody, with every `state` and with every `room` during a match. While a poll is open, the clocks of
+ * all whom it asks run, answered or not; what an answer took is seen once all have answered.
+ */
+export interface Clocks {
+  type: "clocks";
+  left: number[];
+  running: number[];
 }
 
 /** A line of chat, plain text. `seat` is -1 for somebody who only watches. */
@@ -392,18 +453,31 @@ export interface ChatLine {
   time: number;
 }
 
-/** New lines of chat of those like you. */
+/** New lines of chat of those like you; one without text was removed by the host, also if you have it already. */
 export interface ChatLines {
   type: "chat";
   n: number;
   lines: ChatLine[];
 }
 
-/** A private note: its number `n`, the record line after which it was written, and its text. */
+/** Somebody like you makes a sign; it is not stored. `seat` is -1 for somebody who only watches. */
+export interface Reaction {
+  type: "reaction";
+  seat: number;
+  name: string;
+  sign: "bow" | "cheer" | "gasp" | "laugh" | "thanks" | "think";
+}
+
+/**
+ * A private note: its number `n`, the record line after which it was written, and its text.
+ *
+ * A pencil mark is a note on a `cell` of the game's deduction sheet; its text is the sign that stands there.
+ */
 export interface Note {
   n: number;
   line: number;
   text: string;
+  cell: string;
 }
 
 /**
@@ -426,6 +500,7 @@ export interface PublicTable {
   open_seats: number;
   names: string[];
   paused: boolean;
+  clock: Clock;
   updated: number;
 }
 
@@ -448,6 +523,7 @@ export interface TableSummary {
   open_seats: number;
   names: string[];
   paused: boolean;
+  clock: Clock;
   updated: number;
   your_seat: number | null;
   your_turn: boolean;
@@ -483,6 +559,7 @@ export interface Seen {
   re: number;
   n: number;
   view: Record<string, unknown>;
+  deductions: Record<string, unknown> | null;
 }
 
 /** A one-time link, valid until `expires`, and the address of its QR code as an SVG picture. */
@@ -492,6 +569,14 @@ export interface Ticket {
   link: string;
   qr: string;
   expires: number;
+}
+
+/** The link by which a friend takes the seat that is kept; what follows `#` in it no server is sent. */
+export interface SeatKept {
+  type: "seat_kept";
+  re: number;
+  seat: number;
+  link: string;
 }
 
 /** You look at the table no longer, and why: it was closed, or spectators are not allowed. */
@@ -528,9 +613,26 @@ export interface UsualTable {
 }
 
 /**
+ * A bot that can be given a seat: a character of the game, a level, or another one (`level` null).
+ *
+ * `label` is what people call it, `line` a sentence about it, `strength` one about what was measured. `manner` and
+ * `crest` (an SVG path in a square of 64, even-odd) are empty for all but characters.
+ */
+export interface BotInfo {
+  name: string;
+  label: string;
+  level: string | null;
+  manner: string;
+  line: string;
+  strength: string;
+  crest: string;
+}
+
+/**
  * A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none).
  *
- * `usual` are the tables to play at once, the first before all.
+ * `usual` are the tables to play at once, the first before all. `company` are the bots that sit there, in this order,
+ * for who chooses nobody; `bots` are all that may be chosen.
  */
 export interface GameSummary {
   name: string;
@@ -540,6 +642,8 @@ export interface GameSummary {
   max_seats: number;
   lessons: number;
   usual: UsualTable[];
+  company: string[];
+  bots: BotInfo[];
 }
 
 /**
@@ -575,10 +679,37 @@ export interface VerbInfo {
   usage: string;
 }
 
-/** A bot that can be given a seat. */
-export interface BotInfo {
-  name: string;
+/** A clock that many want, in words. */
+export interface ClockInfo {
   label: string;
+  clock: Clock;
+}
+
+/** The field whose keys, or indexes, are places, and the places row by row. */
+export interface PlacesInfo {
+  field: string;
+  rows: string[][];
+}
+
+/** Fields that stand together. */
+export interface SectionInfo {
+  name: string;
+  fields: string[];
+}
+
+/** How a view is shown where no board is drawn, and which events part a match (`layout.json` of a game). */
+export interface LayoutInfo {
+  turns: string[];
+  turning: string[];
+  per_seat: string[];
+  hand: string;
+  places: PlacesInfo | null;
+  sections: SectionInfo[];
+  told: string[];
+  unshown: string[];
+  if_any: string[];
+  of_others: string[];
+  explained: string[];
 }
 
 /**
@@ -597,8 +728,11 @@ export interface GameInfo {
   presets: PresetInfo[];
   usual: UsualTable[];
   verbs: VerbInfo[];
+  company: string[];
   bots: BotInfo[];
+  clocks: ClockInfo[];
   templates: Record<string, string>;
+  layout: LayoutInfo;
   board: string;
 }
 
@@ -622,6 +756,7 @@ export interface NewTable {
   spectators?: boolean;
   opens?: boolean;
   pace?: "instant" | "normal" | "slow";
+  clock?: Clock;
   sit?: number | null;
   bots?: (string | null)[];
   start?: boolean;
@@ -653,6 +788,10 @@ export interface SeatMoved {
  * `names` are by seat; `you` is the seat you played (null: none). `seats` are those from which you may look
  * at it, `public` whether as a spectator too; where it was opened these are all. `outcome` is null for a match that
  * was ended early; `table` is where it was played. `began` and `ended` are null where they are not known.
+ *
+ * `lines` counts those of its record. `replays` is whether this server can step through it; if not, `wants` says what
+ * could. `rules` is the version of its rules, `version` that of the program (null: not known). `imported` is true of a
+ * record that somebody brought; `changed_data` names the data files that are not the game's own.
  */
 export interface MatchInfo {
   match: string;
@@ -669,6 +808,127 @@ export interface MatchInfo {
   outcome: Record<string, unknown> | null;
   began: number | null;
   ended: number | null;
+  lines: number;
+  replays: boolean;
+  wants: string;
+  rules: number;
+  version: string | null;
+  imported: boolean;
+  changed_data: string[];
+}
+
+/** What one seat saw at a step: its view, what it might do, and what it heard of the step and spectators did not. */
+export interface SeatSecrets {
+  seat: number;
+  view: Record<string, unknown>;
+  actions: ActionInfo[];
+  events: EventInfo[];
+}
+
+/**
+ * A match after `line` lines of its record, as one who looks saw it, with what that seat might do there.
+ *
+ * `secrets` are those of all seats, where everybody's were asked for.
+ */
+export interface MatchStep {
+  line: number;
+  view: Record<string, unknown>;
+  to_act: number[];
+  ask: AskInfo | null;
+  actions: ActionInfo[];
+  offers: ActionInfo[];
+  sheet: (Record<string, unknown>)[];
+  deductions: Record<string, unknown> | null;
+  secrets: SeatSecrets[];
+}
+
+/**
+ * `GET /api/matches/{match}/steps`: the match after a line and after those that follow; fewer than were asked for
+ * where they are long. `lines` is the last there is.
+ */
+export interface MatchSteps {
+  lines: number;
+  steps: MatchStep[];
+}
+
+/** A paragraph of a story: a turn (its title empty before the first), and the record line it begins with. */
+export interface StoryTurn {
+  line: number;
+  title: string;
+  sentences: string[];
+}
+
+/** `GET /api/matches/{match}/story`: what was told at the end, to be read even where it cannot be replayed. */
+export interface MatchStory {
+  turns: StoryTurn[];
+}
+
+/** What the bot of a seat says of a match that is over. */
+export interface Afterword {
+  seat: number;
+  words: string;
+}
+
+/**
+ * `GET /api/matches/{match}/afterwords`: a sentence of each bot about what it was up to.
+ *
+ * Of a match that opens they tell of everything, of others only what everybody was told.
+ */
+export interface Afterwords {
+  said: Afterword[];
+}
+
+/**
+ * `POST /api/matches/{match}/play`: a new table from the match after `line` lines, you in `seat`, against `bot`.
+ *
+ * It is dealt from what the seat knew there: all it could not know is dealt anew, also where the match was opened.
+ */
+export interface PlayOn {
+  line: number;
+  seat: number;
+  bot?: string;
+}
+
+/** `POST /api/matches` with a record as its body: the record could have been played, and has an address now. */
+export interface MatchBrought {
+  match: string;
+  link: string;
+}
+
+/**
+ * A finished match that you played: your seat was `you`, and `people` are the seats that people had in the end.
+ *
+ * `winners` is null for a match that was ended early, `ended` where it is not known.
+ */
+export interface MyMatch {
+  match: string;
+  game: string;
+  ended: number | null;
+  you: number;
+  names: string[];
+  people: number[];
+  winners: number[] | null;
+  opens: boolean;
+}
+
+/** How many matches were played to the end, how many of these you won, and how many were ended `early`. */
+export interface Tally {
+  played: number;
+  won: number;
+  early: number;
+}
+
+/** Your results in one game: against people (at least one), and against bots alone. */
+export interface Totals {
+  game: string;
+  people: Tally;
+  bots: Tally;
+}
+
+/** `GET /api/me/matches`: the last 200 matches that you played, newest first, and your results of all. */
+export interface MyMatches {
+  matches: MyMatch[];
+  totals: Totals[];
 }
 
 /** `GET /healthz`: 200 if what players do can be stored, else 503 and since when (seconds since 1970) not. */
@@ -757,6 +1017,7 @@ export type ClientMessage =
   | Leave
   | Lobby
   | Sit
+  | KeepSeat
   | Stand
   | AddBot
   | Remove
@@ -779,8 +1040,10 @@ export type ClientMessage =
   | Reclaim
   | End
   | Chat
+  | React
   | WriteNote
   | DropNote
+  | Mark
   | MoveSeat
   | Ping;
 
@@ -790,7 +1053,9 @@ export type ServerMessage =
   | ErrorMessage
   | RoomMessage
   | StateMessage
+  | Clocks
   | ChatLines
+  | Reaction
   | Notes
   | Public
   | Mine
@@ -798,4 +1063,5 @@ export type ServerMessage =
   | Consequences
   | Seen
   | Ticket
+  | SeatKept
   | Gone;

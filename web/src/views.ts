@@ -450,7 +450,7 @@ export type ShibuyaView = {
   turn_order: number[];
   players: {
     character: "gojo" | "jogo" | "hanami" | "mahito" | null;
-    area: "U0" | "U1" | "U2" | "U3" | "L0" | "L1" | "L2" | "L3" | "L4" | null;
+    area: string | null;
     exorcised: boolean;
     energy: number;
     cards: ("move" | "use_stairs" | "remain" | "blue" | "red" | "hollow_purple" | "domain_amplification" | "high_speed_movement" | "ember_insects" | "flower_field" | "tree_root" | "idle_transfiguration" | "falling_humans")[];
@@ -463,12 +463,12 @@ export type ShibuyaView = {
   humans: Record<string, number>;
   human_supply: number;
   bank: number;
-  red_chips: ("U0-U1" | "U0-U2" | "U0-U3" | "U1-U2" | "U2-U3" | "L0-L1" | "L0-L2" | "L0-L3" | "L0-L4" | "L1-L2" | "L2-L3" | "L3-L4")[];
+  red_chips: string[];
   red_chips_left: number;
-  zones: ("U0" | "U1" | "U2" | "U3" | "L0" | "L1" | "L2" | "L3" | "L4")[][];
+  zones: string[][];
   blue_check: null | false | true;
   reserve: "gojo" | "jogo" | "hanami" | "mahito" | null;
-  mechamaru: "U0" | "U1" | "U2" | "U3" | "L0" | "L1" | "L2" | "L3" | "L4" | null;
+  mechamaru: string | null;
   announced: "gojo" | "jogo" | "hanami" | "mahito" | null;
 };
 
@@ -648,7 +648,7 @@ export type NightParadeView = {
     frame: "enma_kit";
   } | {
     frame: "turn";
-    side: unknown;
+    side: number;
   } | {
     frame: "activate";
     seat: number;
@@ -658,11 +658,11 @@ export type NightParadeView = {
     frame: "pending_torii";
   } | {
     frame: "tile_check";
-    side: unknown;
+    side: number;
     tile: "T1" | "T2" | "T3" | "T4" | "M1" | "M2" | "M3" | "M4" | "M5" | "B1" | "B2" | "B3" | "B4";
   } | {
     frame: "draw_mystery";
-    side: unknown;
+    side: number;
   } | {
     frame: "cards";
     cards: string[];
@@ -746,7 +746,7 @@ export type NightParadeView = {
     seat: number;
   } | {
     frame: "share";
-    side: unknown;
+    side: number;
     share: "may_gain_one_spirit" | "may_move_one_meeple" | "may_hide_one_meeple";
   } | {
     frame: "take_share";
@@ -795,11 +795,25 @@ export type NightParadeView = {
   round: number;
   last_round: boolean;
   first_player: number;
-  active: unknown;
+  active: number;
   active_parade: "earth" | "wood" | "water" | null;
   placed: ("T1" | "T2" | "T3" | "T4" | "M1" | "M2" | "M3" | "M4" | "M5" | "B1" | "B2" | "B3" | "B4")[];
   played: string[];
-  islands: unknown;
+  islands: {
+    T1: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    T2: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    T3: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    T4: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    M1: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    M2: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    M3: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    M4: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    M5: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    B1: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    B2: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    B3: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+    B4: "earth_a" | "earth_b" | "earth_c" | "earth_d" | "wood_a" | "wood_b" | "wood_c" | "wood_d" | "water_a" | "water_b" | "water_c" | "water_d" | "fire";
+  } | null;
   players: {
     clan: "gamanoke" | "onikuma" | "nekomata" | "nogitsune" | "tanuki" | "kappa" | "inugami" | "kotengu" | "sarugami" | null;
     tokens: {
@@ -810,15 +824,21 @@ export type NightParadeView = {
     };
     flipped: ("earth" | "wood" | "water")[];
     parades: {
-      earth: unknown[];
-      wood: unknown[];
-      water: unknown[];
+      earth: (string | {
+        face_down: string;
+      })[];
+      wood: (string | {
+        face_down: string;
+      })[];
+      water: (string | {
+        face_down: string;
+      })[];
     };
     hand: string[];
     standing: Record<string, number>;
     lying: Record<string, number>;
     torii: ("T1" | "T2" | "T3" | "T4" | "M1" | "M2" | "M3" | "M4" | "M5" | "B1" | "B2" | "B3" | "B4")[];
-    champion: unknown;
+    champion: string | null;
     champion_lies: boolean;
     rescued: "throne_1" | "throne_2" | "throne_3" | "throne_4" | "throne_5" | "throne_6" | "throne_7" | "throne_8" | "throne_9" | null;
     betrayed: "throne_1" | "throne_2" | "throne_3" | "throne_4" | "throne_5" | "throne_6" | "throne_7" | "throne_8" | "throne_9" | null;

@@ -25,20 +25,31 @@ export interface Drawn {
   symbol: Component<{ word: string }> | null;
   tray: Tray | null; // as without a drawn board
   whole: boolean; // every action can be taken on it, also those that touch nothing
+  tells: readonly string[]; // details of the outcome that it shows itself
 }
 
 type Load<C> = Record<string, () => Promise<{ default: C }>>;
-const BOARDS = import.meta.glob<{ default: Drawn["board"]; tray: Tray; whole?: boolean }>("./*.svelte");
+const BOARDS = import.meta.glob<{ default: Drawn["board"]; tray: Tray; whole?: boolean; tells?: string[] }>(
+  "./*.svelte",
+);
 const HANDS = import.meta.glob<{ default: NonNullable<Drawn["hand"]> }>("./*/Hand.svelte");
 const SEATS = import.meta.glob<{ default: NonNullable<Drawn["seat"]> }>("./*/Seat.svelte");
 const SYMBOLS = import.meta.glob<{ default: NonNullable<Drawn["symbol"]> }>("./*/Symbol.svelte");
 const HOWS = import.meta.glob<{ default: Component }>("./*/HowTo.svelte");
 
-const BROUGHT: Drawn = { board: BroughtBoard, hand: null, seat: null, symbol: null, tray: null, whole: false };
+const BROUGHT: Drawn = {
+  board: BroughtBoard,
+  hand: null,
+  seat: null,
+  symbol: null,
+  tray: null,
+  whole: false,
+  tells: [],
+};
 
 const fileOf = (game: string): string => game.replaceAll("-", "_");
 
-async function found<C>(files: Load<C>, path: string): Promise<C | null> {
+async function loaded<C>(files: Load<C>, path: string): Promise<C | null> {
   const load = files[path];
   return load ? (await load()).default : null;
 }
@@ -48,15 +59,23 @@ export async function boardOf(game: string): Promise<Drawn | null> {
   const file = fileOf(game);
   const [board, hand, seat, symbol] = await Promise.all([
     BOARDS[`./${file}.svelte`]?.() ?? null,
-    found(HANDS, `./${file}/Hand.svelte`),
-    found(SEATS, `./${file}/Seat.svelte`),
-    found(SYMBOLS, `./${file}/Symbol.svelte`),
+    loaded(HANDS, `./${file}/Hand.svelte`),
+    loaded(SEATS, `./${file}/Seat.svelte`),
+    loaded(SYMBOLS, `./${file}/Symbol.svelte`),
   ]);
   if (!board) return (await broughtBy(game)) && BROUGHT;
-  return { board: board.default, hand, seat, symbol, tray: board.tray, whole: board.whole ?? false };
+  return {
+    board: board.default,
+    hand,
+    seat,
+    symbol,
+    tray: board.tray,
+    whole: board.whole ?? false,
+    tells: board.tells ?? [],
+  };
 }
 
 /** Loads the pages that say how to play a game; null if it has none. */
 export function howToOf(game: string): Promise<Component | null> {
-  return found(HOWS, `./${fileOf(game)}/HowTo.svelte`);
+  return loaded(HOWS, `./${fileOf(game)}/HowTo.svelte`);
 }

@@ -43,10 +43,10 @@ export async function broughtBy(game: string): Promise<Brought | null> {
   );
   if (!board) return null;
   try {
-    const found = (await import(/* @vite-ignore */ at(board))) as Partial<Brought>;
-    if (typeof found.mount !== "function") throw new Error("it has no mount(element, table)");
-    boards.set(game, found as Brought);
-    return found as Brought;
+    const module = (await import(/* @vite-ignore */ at(board))) as Partial<Brought>;
+    if (typeof module.mount !== "function") throw new Error("it has no mount(element, table)");
+    boards.set(game, module as Brought);
+    return module as Brought;
   } catch (error) {
     failed(game, error);
     return null;

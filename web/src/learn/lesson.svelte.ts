@@ -1,5 +1,6 @@
 // A lesson that answers like a server: the real board and frame play it without knowing.
 
+import { NO_CLOCK } from "../lib/time";
 import { api } from "../lib/api";
 import { type Asking, type Hearing, Refused, type Reply, type Request } from "../lib/socket";
 import { crestOf } from "../lib/names";
@@ -50,24 +51,24 @@ export class Lesson implements Asking {
   }
 
   private async look(): Promise<Reply> {
-    const found = await this.post("look");
-    this.words = found.words;
+    const answer = await this.post("look");
+    this.words = answer.words;
     this.says = "";
     this.waits = false;
-    this.on.message(this.room(found));
-    this.on.message(found.state);
+    this.on.message(this.room(answer));
+    this.on.message(answer.state);
     return { type: "done", re: 0 };
   }
 
   private async act(action: string): Promise<Reply> {
-    const found = await this.post("act", action);
-    if (!found.right) throw new Refused("refused", found.says);
-    this.step = found.step;
-    this.says = found.says;
-    this.over = found.over;
+    const answer = await this.post("act", action);
+    if (!answer.right) throw new Refused("refused", answer.says);
+    this.step = answer.step;
+    this.says = answer.says;
+    this.over = answer.over;
     this.waits = true;
-    this.on.message({ ...found.state, actions: [], offers: [] });
-    if (!found.says && !found.over) await this.look();
+    this.on.message({ ...answer.state, actions: [], offers: [] });
+    if (!answer.says && !answer.over) await this.look();
     return { type: "done", re: 0 };
   }
 
@@ -89,6 +90,7 @@ export class Lesson implements Asking {
       spectators: false,
       opens: false,
       pace: "normal",
+      clock: NO_CLOCK,
       options: state.view.options as Record<string, unknown>,
       seats: Array.from({ length: state.view.seats as number }, (_, i) => seat(i)),
       you,
@@ -96,6 +98,7 @@ export class Lesson implements Asking {
       host: null,
       watching: 0,
       take_back: null,
+      pausing: [],
       series: state.series,
       match: null,
       again: [],

@@ -1,6 +1,7 @@
 // The small HTTP API: who I am, which games there are, making and finding tables.
 
 import type {
+  Afterwords,
   CampaignAsk,
   CampaignInfo,
   ErrorBody,
@@ -9,9 +10,14 @@ import type {
   LessonAsk,
   LessonInfo,
   LessonStep,
+  MatchBrought,
   MatchInfo,
+  MatchStory,
+  MatchSteps,
   Me,
+  MyMatches,
   NewTable,
+  PlayOn,
   RuleText,
   SeatMoved,
   StateMessage,
@@ -19,6 +25,7 @@ import type {
   TableMade,
 } from "../protocol";
 import { at } from "./base";
+import type { From } from "./finished";
 import { Refused } from "./socket";
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -27,14 +34,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     response = await fetch(at(path), {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
     });
   } catch {
     throw new Refused("lost", "The server cannot be reached just now; try again in a moment");
   }
-  const found: unknown = await response.json().catch(() => null);
-  if (response.ok) return found as T;
-  const problem = found as ErrorBody | null;
+  const received: unknown = await response.json().catch(() => null);
+  if (response.ok) return received as T;
+  const problem = received as ErrorBody | null;
   throw new Refused(
     problem?.kind ?? "broken",
     problem?.reason ?? `The server answered with ${response.status}`,
@@ -48,15 +55,19 @@ const rules = new Map<string, Promise<RuleText[]>>();
 
 /** Asks once per page for what does not change. */
 function once<T>(known: Map<string, Promise<T>>, name: string, path: string): Promise<T> {
-  const found = known.get(name) ?? call<T>("GET", path);
-  known.set(name, found);
-  found.catch(() => known.delete(name));
-  return found;
+  const answer = known.get(name) ?? call<T>("GET", path);
+  known.set(name, answer);
+  answer.catch(() => known.delete(name));
+  return answer;
 }
+
+const matchPath = (match: string): string => `/api/matches/${encodeURIComponent(match)}`;
+const seatOf = (from: From): string => (from === null ? "" : `seat=${from}`);
 
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  myMatches: () => call<MyMatches>("GET", "/api/me/matches"),
   games: () => call<GameSummary[]>("GET", "/api/games"),
   game: (name: string) => once(games, name, `/api/games/${encodeURIComponent(name)}`),
   rules: (name: string) => once(rules, name, `/api/games/${encodeURIComponent(name)}/rules`),
@@ -69,20 +80,22 @@ export const api = {
   tables: () => call<TableLists>("GET", "/api/tables"),
   make: (table: NewTable) => call<TableMade>("POST", "/api/tables", table),
   find: (code: string) => call<TableMade>("GET", `/api/codes/${encodeURIComponent(code)}`),
-  match: (match: string) => call<MatchInfo>("GET", `/api/matches/${encodeURIComponent(match)}`),
-  /** How a match stood in the end, from a seat (null: as spectators saw it). */
-  final: (match: string, seat: number | null) =>
-    call<StateMessage>("GET", `/api/matches/${encodeURIComponent(match)}/state${seat === null ? "" : `?seat=${seat}`}`),
+  match: (match: string) => call<MatchInfo>("GET", matchPath(match)),
+  /** How a match stood in the end. */
+  final: (match: string, from: From) => call<StateMessage>("GET", `${matchPath(match)}/state?${seatOf(from)}`),
+  /** A match after a line of its record, and after those that follow. */
+  steps: (match: string, from: From, line: number, count: number) =>
+    call<MatchSteps>("GET", `${matchPath(match)}/steps?line=${line}&count=${count}&${seatOf(from)}`),
+  story: (match: string, from: From) => call<MatchStory>("GET", `${matchPath(match)}/story?${seatOf(from)}`),
+  /** What the characters that played say of it. */
+  afterwords: (match: string) => call<Afterwords>("GET", `${matchPath(match)}/afterwords`),
+  playOn: (match: string, from: PlayOn) => call<TableMade>("POST", `${matchPath(match)}/play`, from),
+  /** A record becomes a match with an address here. */
+  bring: (record: Blob) => call<MatchBrought>("POST", "/api/matches", record),
   takeSeat: (ticket: string) => call<SeatMoved>("POST", `/api/tickets/${encodeURIComponent(ticket)}`),
 };
 
 /** The address of a picture: a QR code of a page here. */
 export function qrOf(path: string): string {
   return at(`/api/qr.svg?path=${encodeURIComponent(path)}`);
-}
-
-/** The strongest bot (it stands last) in every seat but yours. */
-export function opponents(info: GameInfo | null | undefined, seats: number, you: number | null): (string | null)[] {
-  const bot = info?.bots.at(-1)?.name ?? null;
-  return Array.from({ length: seats }, (_, seat) => (seat === you ? null : bot));
 }

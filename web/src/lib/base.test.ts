@@ -26,7 +26,7 @@ describe("the path before all others", () => {
 
   it("stands before every address of a page, call or file", () => {
     const plain = /(?:href|src)=(?:"\/|\{`\/)|\.(?:href|src) = (?!at\()[^;]*"\/|fetch\(["`]\/|\$\{location\.host\}\//;
-    const found = Object.entries(sources).filter(([, text]) => plain.test(text));
-    expect(found.map(([name]) => name)).toEqual([]);
+    const rooted = Object.entries(sources).filter(([, text]) => plain.test(text));
+    expect(rooted.map(([name]) => name)).toEqual([]);
   });
 });

@@ -1,19 +1,18 @@
-// A match that is over, answering like a server: the real board and frame show it without knowing.
+// A match that is over, answering like a server: the real frame tells its end without knowing.
 
+import { NO_CLOCK } from "./time";
 import { type MatchInfo, PROTOCOL, type RoomMessage, type SeatInfo, type StateMessage } from "../protocol";
 import { type Asking, type Hearing, Refused, type Reply, type Request } from "./socket";
 
-/** How a match is shown: as it stood in the end, seen from a seat (null: from none). */
-export interface Sight {
-  info: MatchInfo;
-  state: StateMessage;
-  from: number | null;
-}
+/** Whose view is asked for: a seat's, what spectators saw (null), or everybody's. */
+export type From = number | "all" | null;
 
 export class Finished implements Asking {
   constructor(
     private readonly on: Hearing,
-    private readonly sight: Sight,
+    private readonly info: MatchInfo,
+    private readonly state: StateMessage,
+    private readonly from: From,
   ) {
     queueMicrotask(() => {
       on.line("open");
@@ -23,38 +22,41 @@ export class Finished implements Asking {
 
   async ask(request: Request): Promise<Reply> {
     if (request.type !== "watch") throw new Refused("refused", "This match is over");
-    this.on.message(roomOf(this.sight));
-    this.on.message(this.sight.state);
+    this.on.message(roomOf(this.info, this.from, this.state.n, true));
+    this.on.message(this.state);
     return { type: "done", re: 0 };
   }
 
   close(): void {}
 }
 
-function roomOf({ info, state, from }: Sight): RoomMessage {
+/** The room of a match, as it looks from somewhere. */
+export function roomOf(info: MatchInfo, from: From, n: number, over: boolean): RoomMessage {
   const seat = (name: string): SeatInfo => {
     return { kind: "person", name, bot: null, ready: true, connected: true, absent_since: null };
   };
   return {
     type: "room",
-    n: state.n,
+    n,
     table: info.table,
     code: "",
     link: "",
     game: info.game,
-    phase: "over",
+    phase: over ? "over" : "playing",
     paused: false,
     public: info.public,
     spectators: info.public,
     opens: info.opens,
     pace: "normal",
+    clock: NO_CLOCK,
     options: info.options,
     seats: info.names.map(seat),
-    you: from,
+    you: typeof from === "number" ? from : null,
     creator: false,
     host: null,
     watching: 0,
     take_back: null,
+    pausing: [],
     series: info.series,
     match: info.match,
     again: [],

@@ -32,8 +32,8 @@ export function grouped(actions: ActionInfo[]): VerbGroup[] {
   }
   return [...verbs].map(([verb, targets]) => ({
     verb,
-    targets: [...targets].map(([target, found]) => ({ target, actions: found })),
-    count: [...targets.values()].reduce((sum, found) => sum + found.length, 0),
+    targets: [...targets].map(([target, group]) => ({ target, actions: group })),
+    count: [...targets.values()].reduce((sum, group) => sum + group.length, 0),
   }));
 }
 

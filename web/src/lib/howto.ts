@@ -17,8 +17,8 @@ export function screensOf(templates: Templates): Screen[] {
 
 /** The texts `<key>.1`, `<key>.2`, … as far as they go. */
 function counted(templates: Templates, key: string): [string, string][] {
-  const found: [string, string][] = [];
+  const texts: [string, string][] = [];
   for (let n = 1; templates[`${key}.${n}`] !== undefined; n++)
-    found.push([`${key}.${n}`, templates[`${key}.${n}`] as string]);
-  return found;
+    texts.push([`${key}.${n}`, templates[`${key}.${n}`] as string]);
+  return texts;
 }

@@ -17,18 +17,18 @@ export function namedIn(text: string, words: Words): Piece[] {
   const names = namesOf(words);
   if (!names.size) return [{ text }];
   const known = [...names.keys()].sort((a, b) => b.length - a.length).map(escaped);
-  const found: Piece[] = [];
+  const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(new RegExp(`\\b(${known.join("|")})(s?)(?![\\w-])`, "gi"))) {
     const [whole, name = "", plural = ""] = match;
     const named = names.get(name) ?? names.get(name.toLowerCase());
     if (named === undefined) continue;
-    if (match.index > end) found.push({ text: text.slice(end, match.index) });
-    found.push({ text: CODE.test(named) ? words.word(named) + plural : whole, named });
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
+    pieces.push({ text: CODE.test(named) ? words.word(named) + plural : whole, named });
     end = match.index + whole.length;
   }
-  if (end < text.length) found.push({ text: text.slice(end) });
-  return found;
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
 }
 
 /** The same as a text. */
@@ -40,16 +40,16 @@ export function inWords(text: string, words: Words): string {
 
 /** By what is written: the name in the rules. Long names, short ones (`Shadow` of the Shadow Lantern), and codes. */
 function namesOf(words: Words): Map<string, string> {
-  const found = new Map<string, string>();
+  const names = new Map<string, string>();
   for (const key of Object.keys(words.templates)) {
     const [kind, name = ""] = [key.slice(0, key.indexOf(".")), key.slice(key.indexOf(".") + 1)];
-    if (kind === "help") {
-      found.set(spaced(name), name);
-      if (words.has(`word.${name}`)) found.set(words.word(name).toLowerCase(), name);
+    if (kind === "help" || (kind === "card" && words.has(`word.${name}`))) {
+      names.set(spaced(name), name);
+      if (words.has(`word.${name}`)) names.set(words.word(name).toLowerCase(), name);
     }
-    if (kind === "word" && CODE.test(name)) found.set(name, name);
+    if (kind === "word" && CODE.test(name)) names.set(name, name);
   }
-  return found;
+  return names;
 }
 
 /** What the help card of a named thing says; nothing where the game says nothing of it. */

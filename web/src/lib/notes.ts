@@ -22,11 +22,11 @@ export function notebook(value: unknown, by: Saying): string[] | null {
 
 /** What a seat had last heard when the record had so many lines; null before anything was told. */
 export function lastHeard(log: { event: EventInfo }[], line: number): EventInfo | null {
-  let found: EventInfo | null = null;
+  let last: EventInfo | null = null;
   for (const { event } of log) {
     if (event.key === "answer") {
       if ((event.args.n as number) > line) break;
-    } else if (!event.key.startsWith("table.")) found = event;
+    } else if (!event.key.startsWith("table.")) last = event;
   }
-  return found;
+  return last;
 }

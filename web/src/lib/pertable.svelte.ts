@@ -9,13 +9,13 @@ import type { TableModel } from "./table.svelte";
 export function perTable<T>(make: (table: TableModel) => T): (table: TableModel) => T {
   const known = new WeakMap<TableModel, { thing: T }>();
   return (table) => {
-    let found = known.get(table);
-    if (!found) {
+    let kept = known.get(table);
+    if (!kept) {
       const made: { thing: T }[] = [];
       $effect.root(() => void made.push({ thing: make(table) }));
-      found = made[0] as { thing: T };
-      known.set(table, found);
+      kept = made[0] as { thing: T };
+      known.set(table, kept);
     }
-    return found.thing;
+    return kept.thing;
   };
 }

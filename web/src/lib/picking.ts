@@ -36,13 +36,13 @@ export function chosen(actions: ActionInfo[], picked: Picked): ActionInfo | null
 
 /** The elements a click can still add. */
 export function lit(actions: ActionInfo[], picked: Picked): Set<string> {
-  const found = new Set<string>();
+  const addable = new Set<string>();
   for (const action of candidates(actions, picked)) {
     for (const element of action.elements) {
-      if (count(action.elements, element) > count(picked.elements, element)) found.add(element);
+      if (count(action.elements, element) > count(picked.elements, element)) addable.add(element);
     }
   }
-  return found;
+  return addable;
 }
 
 /** A click on an element: adds it, or puts it back, or (one action left, and it is part of it) asks to do that. */

@@ -13,7 +13,7 @@ class Place {
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, "", at(path));
     else history.pushState(null, "", at(path));
-    this.path = path;
+    this.path = path.replace(/#.*/, ""); // the page itself looks for what is meant on it
     scrollTo(0, 0);
   }
 

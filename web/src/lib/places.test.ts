@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { isPlaced, ownerOf, placesOf } from "./places";
-import { Words } from "./words";
+import type { LayoutInfo } from "../protocol";
+import { NO_LAYOUT, Words } from "./words";
 
-const words = new Words({
-  "view.places": "islands: T1 T2 | B1",
+const at = (field: string, ...rows: string[][]): LayoutInfo => ({ ...NO_LAYOUT, places: { field, rows } });
+const templates = {
   "place.needs": "a torii needs {count}",
   "place.standing": "{count} {count:meeple|meeples}",
   "place.torii": "torii",
   "place.champion": "champion of {clan:word}",
   "word.kappa": "Kappa",
-});
+};
+const words = new Words(templates, at("islands", ["T1", "T2"], ["B1"]));
 const view = {
   islands: { T1: "wood", T2: "fire", B1: null },
   needs: { T1: 3, T2: 0 },
@@ -39,7 +41,7 @@ describe("the places of a view", () => {
   });
 
   it("may be the indexes of a list, or counted by the field that names them", () => {
-    const ward = new Words({ "view.places": "tiles: 0 1", "place.token": "token", "place.tiles": "{count}" });
+    const ward = new Words({ "place.token": "token", "place.tiles": "{count}" }, at("tiles", ["0", "1"]));
     expect(placesOf({ tiles: ["cafe", null], token: 1 }, ward, [])?.[0]).toEqual([
       { name: "0", value: "cafe", marks: [] },
       { name: "1", value: null, marks: [{ seat: null, text: "token", element: "1-token" }] },

@@ -19,10 +19,13 @@ export interface Place {
 
 /** The places in their rows with everything at them; null if the game has none, or they are not laid yet. */
 export function placesOf(view: Fields, words: Words, seatKeys: string[]): Place[][] | null {
-  const laid = words.places && view[words.places.field];
-  if (!words.places || typeof laid !== "object" || laid === null) return null;
+  const laid = words.layout.places && view[words.layout.places.field];
+  if (!words.layout.places || typeof laid !== "object" || laid === null) return null;
   const values = laid as Fields; // of a list, the places are its indexes
-  return words.places.rows.map((row) => row.map((name) => placeOf(name, values[name], view, words, seatKeys)));
+  const here = (name: string): boolean => name in values; // a match may be played on some of the places
+  return words.layout.places.rows.map((row) =>
+    row.filter(here).map((name) => placeOf(name, values[name], view, words, seatKeys)),
+  );
 }
 
 function placeOf(name: string, own: unknown, view: Fields, words: Words, seatKeys: string[]): Place {
@@ -45,10 +48,10 @@ function placeOf(name: string, own: unknown, view: Fields, words: Words, seatKey
 
 /** Whether a field is shown at the places, as far as its value names any of them. */
 export function isPlaced(field: string, value: unknown, words: Words): boolean {
-  if (!words.places) return false;
-  if (field === words.places.field) return true;
+  if (!words.layout.places) return false;
+  if (field === words.layout.places.field) return true;
   if (!words.has(`place.${field}`)) return false;
-  return typeof value === "object" || words.places.rows.flat().includes(String(value));
+  return typeof value === "object" || words.layout.places.rows.flat().includes(String(value));
 }
 
 /** How many of a field are at a place: it names one, lists several, or counts them by place. */

@@ -82,15 +82,15 @@ export class SeatLists {
   /** The keys whose entries belong to one seat each; `told` are those of which the game says so (a side that nobody
    * sits at may follow the seats). */
   keys(view: Fields, seats: number, told: readonly string[] = []): string[] {
-    const found: string[] = [];
+    const keys: string[] = [];
     for (const [key, value] of own(view)) {
       if (!Array.isArray(value)) continue;
-      if (told.includes(key) && value.length >= seats) found.push(key);
+      if (told.includes(key) && value.length >= seats) keys.push(key);
       if (told.includes(key)) continue;
       if (value.length !== seats || !value.every((v) => isFields(v))) this.others.add(key);
-      else if (!this.others.has(key)) found.push(key);
+      else if (!this.others.has(key)) keys.push(key);
     }
-    return found;
+    return keys;
   }
 }
 
@@ -100,8 +100,8 @@ export function handIn(view: Fields, path: string, seat: number | null): unknown
   const whole = view[key];
   if (path === "hand") return Array.isArray(whole) ? whole : [];
   const entry: unknown = Array.isArray(whole) && seat !== null ? whole[seat] : null;
-  const found = field !== undefined && isFields(entry) ? entry[field] : entry;
-  return Array.isArray(found) ? found : [];
+  const hand = field !== undefined && isFields(entry) ? entry[field] : entry;
+  return Array.isArray(hand) ? hand : [];
 }
 
 /** The game's own part of a view. */
@@ -119,7 +119,7 @@ export interface Placed {
 
 /** Everything of the view that has one place on a grid; two seats are no place. */
 export function placed(view: Fields, ofSeats: string[], seatArgs = NO_ARGS): Placed[] {
-  const found: Placed[] = [];
+  const things: Placed[] = [];
   for (const [key, value] of own(view)) {
     if (!Array.isArray(value)) continue;
     value.forEach((entry, index) => {
@@ -128,10 +128,10 @@ export function placed(view: Fields, ofSeats: string[], seatArgs = NO_ARGS): Pla
       if (places.length !== 1) return;
       const [where, cell] = places[0] as [string, [number, number]];
       const fields = Object.fromEntries(Object.entries(entry).filter(([name]) => name !== where));
-      found.push({ key, seat: ofSeats.includes(key) ? index : null, cell, fields });
+      things.push({ key, seat: ofSeats.includes(key) ? index : null, cell, fields });
     });
   }
-  return found;
+  return things;
 }
 
 /** The words of a list, each once, with how often it stands there; numbers keep their places unless they are sorted. */
@@ -139,9 +139,9 @@ export function tallied(list: unknown[]): [unknown, number][] {
   const sorted =
     list.length > 2 && list.every((value, i) => typeof value === "number" && !(value < Number(list[i - 1])));
   if (!sorted && !list.every((value) => typeof value === "string")) return list.map((value) => [value, 1]);
-  const found = new Map<unknown, number>();
-  for (const value of list) found.set(value, (found.get(value) ?? 0) + 1);
-  return [...found];
+  const counts = new Map<unknown, number>();
+  for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts];
 }
 
 /** What an element of that name is called in a view: a word, a number, or a cell as `2,0`. */

@@ -30,14 +30,14 @@ function repeats(request: Request): boolean {
   return "key" in request;
 }
 
-export type Line = "connecting" | "open" | "lost";
+export type Connection = "connecting" | "open" | "lost";
 
 /** Who is told what comes over a line. `greet` is called with every hello, and asks to watch again. */
 export interface Hearing {
   greet(hello: Hello): void;
   message(message: ServerMessage): void;
   /** `why`: what the server said as it closed the line, if it did. */
-  line(line: Line, why?: string): void;
+  line(line: Connection, why?: string): void;
   outdated(protocol: number): void;
 }
 

@@ -24,39 +24,39 @@ export function turnsOf(
   begins: ReadonlySet<string>,
   you: number | null,
 ): Turn[] {
-  const found: Turn[] = [{ id: -1, title: null, seat: null, lines: [], back: null }];
+  const turns: Turn[] = [{ id: -1, title: null, seat: null, lines: [], back: null }];
   for (const line of withUndone(log)) {
     const { event } = line;
     const seat = typeof event.args.seat === "number" ? event.args.seat : null;
     if (begins.has(event.key)) {
-      found.push({ id: line.id, title: line, seat, lines: [], back: null });
+      turns.push({ id: line.id, title: line, seat, lines: [], back: null });
       continue;
     }
-    const turn = found[found.length - 1] as Turn;
+    const turn = turns[turns.length - 1] as Turn;
     turn.lines.push(line);
     if (event.key === "answer" && seat === you && seat !== null && !line.undone) turn.back ??= event.args.n as number;
   }
-  const last = found.length - 1; // it may just begin; any other without a word is left out
-  return found.filter((turn, i) => turn.lines.some((line) => line.event.key !== "answer") || (i === last && i > 0));
+  const last = turns.length - 1; // it may just begin; any other without a word is left out
+  return turns.filter((turn, i) => turn.lines.some((line) => line.event.key !== "answer") || (i === last && i > 0));
 }
 
 /** Every line with whether it was taken back: an undo takes back all that came of an answer and of those after it. */
 function withUndone(log: { id: number; event: EventInfo }[]): Told[] {
-  const found: Told[] = [];
+  const lines: Told[] = [];
   const answers: number[] = []; // the answer each line came of
   let answer = 0;
   for (const { id, event } of log) {
     if (event.key === "answer") answer = event.args.n as number;
     if (event.key === "event.undo") {
       const back = Number(event.args.line ?? Infinity);
-      found.forEach((line, i) => {
+      lines.forEach((line, i) => {
         if ((answers[i] as number) >= back && !isTable(line.event)) line.undone = true;
       });
     }
-    found.push({ id, event, undone: false });
+    lines.push({ id, event, undone: false });
     answers.push(event.key === "event.undo" ? -1 : answer);
   }
-  return found;
+  return lines;
 }
 
 function isTable(event: EventInfo): boolean {

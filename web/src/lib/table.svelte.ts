@@ -3,13 +3,16 @@
 import type {
   ActionInfo,
   ChatLine,
+  Clocks,
   EventInfo,
   GameInfo,
   Hello,
   Note,
   Notes,
+  Reaction,
   RoomMessage,
   RuleText,
+  Seen,
   ServerMessage,
   StateMessage,
 } from "../protocol";
@@ -21,12 +24,13 @@ import {
   type Asking,
   type Hearing,
   Refused,
-  type Line,
+  type Connection,
   type Reply,
   type Request,
   Socket,
   socketAddress,
 } from "./socket";
+import { Muted } from "./muted.svelte";
 import { labelled, toldApart } from "./names";
 import { OUTDATED, reloadOnce } from "./outdated";
 import { askedFor, parts } from "./whynot";
@@ -50,15 +54,17 @@ export class TableModel {
   private lists = new SeatLists();
   private readonly stage = stageOf(this);
 
-  line = $state<Line>("connecting");
+  line = $state<Connection>("connecting");
   private closedFor = $state(""); // the server's reason for closing the line
   room = $state.raw<RoomMessage | null>(null);
   private told = $state.raw<StateMessage | null>(null);
-  outside = $state.raw<StateMessage["view"] | null>(null); // a spectator's view, while this page shows it
+  outside = $state.raw<Seen | null>(null); // what a spectator sees, while this page shows it
   info = $state.raw<GameInfo | null>(null);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   unread = $state(0);
+  sign = $state.raw<Reaction | null>(null); // the last one, while it is shown
+  readonly muted: Muted;
   draft = $state(""); // of a private note
   private noted = $state.raw<Notes | null>(null);
   picked = $state.raw<Picked>(NOTHING);
@@ -69,8 +75,10 @@ export class TableModel {
   gone = $state("");
   clock = $state(Date.now() / 1000); // the server's, as far as we know
   longAbsence = $state(60);
+  private clocks = $state.raw<{ told: Clocks; at: number } | null>(null); // as last told, and when
+  private now = $state(performance.now() / 1000); // goes on whatever the wall clock does
 
-  readonly words = $derived(new Words(this.info?.templates ?? {}));
+  readonly words = $derived(new Words(this.info?.templates ?? {}, this.info?.layout));
   readonly names = $derived(toldApart(this.room?.seats.map((seat, i) => seat.name || `Seat ${i + 1}`) ?? []));
   /** Everybody who plays: the seats, and a side that the game itself plays, where it has one. */
   readonly sides = $derived.by(() => {
@@ -81,12 +89,19 @@ export class TableModel {
   /** What is told while the connection is away. */
   readonly cut = $derived(this.closedFor || "The connection is lost; coming back by itself…");
   readonly you = $derived(this.room?.you ?? null);
+  /** Whether time is limited in the match. */
+  readonly timed = $derived(this.clocks !== null && (this.room?.clock.kind ?? "none") !== "none");
   /** What the board shows: the match as you may know it, or for a moment as others see you. */
   readonly match = $derived(this.told && this.outside ? seenFrom(this.told, this.outside) : this.told);
-  /** Private notes of this seat about this match. */
-  readonly notes = $derived<Note[]>(
+  private readonly own = $derived<Note[]>(
     this.noted && this.you !== null && this.noted.series === this.room?.series ? this.noted.notes : [],
   );
+  /** Private notes of this seat about this match. */
+  readonly notes = $derived(this.own.filter((note) => !note.cell));
+  /** Its pencil marks on the game's deduction sheet, by cell. */
+  readonly marks = $derived(new Map(this.own.filter((note) => note.cell).map((note) => [note.cell, note.text])));
+  /** What is said here by those whom this page wants to hear. */
+  readonly talk = $derived(this.chat.filter((line) => !this.muted.has(line)));
   /** Something is shown just now; what comes after it is not told yet, and nothing can be done. */
   readonly busy = $derived(this.stage.queue.running);
   private readonly open = $derived(this.room?.phase === "playing" && !this.busy);
@@ -97,12 +112,12 @@ export class TableModel {
   readonly chosen = $derived(chosen([...this.actions, ...this.offers], this.picked));
   readonly lit = $derived(this.yourTurn ? lit(this.actions, this.picked) : new Set<string>());
   /** The cards in your hand, as far as the view shown tells of them. */
-  readonly hand = $derived(handIn(this.match?.view ?? {}, this.words.hand, this.you));
+  readonly hand = $derived(handIn(this.match?.view ?? {}, this.words.layout.hand, this.you));
   /** How many cards lie in your hand, whoever looks. */
-  readonly held = $derived(handIn(this.told?.view ?? {}, this.words.hand, this.you).length);
+  readonly held = $derived(handIn(this.told?.view ?? {}, this.words.layout.hand, this.you).length);
   readonly secret = $derived(isPoll(this.match));
   readonly seatKeys = $derived(
-    this.match ? this.lists.keys(this.match.view, this.match.view.seats as number, this.words.perSeat) : [],
+    this.match ? this.lists.keys(this.match.view, this.match.view.seats as number, this.words.layout.per_seat) : [],
   );
 
   /** Elements by their name, as far as actions have named them so far: how a view's words are recognised. */
@@ -134,10 +149,13 @@ export class TableModel {
         if (!reloadOnce(protocol)) this.gone = OUTDATED;
       },
     });
+    this.muted = new Muted(id);
     this.live = this.socket instanceof Socket;
     this.ticking = setInterval(() => {
-      this.clock = Date.now() / 1000 + this.skew;
-    }, 1000);
+      const clock = Math.floor(Date.now() / 1000 + this.skew);
+      if (clock !== Math.floor(this.clock)) this.clock = clock;
+      if (this.clocks?.told.running.length) this.now = performance.now() / 1000;
+    }, 250);
   }
 
   close(): void {
@@ -169,6 +187,18 @@ export class TableModel {
   /** A sentence as the reader of this page is told it. */
   say(key: string, args: Record<string, unknown>): string {
     return this.words.say(key, args, this.names, this.you);
+  }
+
+  /** The seconds a seat has left; null where time is not limited. While the line is cut nobody knows better. */
+  timeLeft(seat: number): number | null {
+    const known = this.timed ? this.clocks : null;
+    const left = known?.told.left[seat];
+    if (!known || left === undefined) return null;
+    return known.told.running.includes(seat) ? Math.max(0, left - Math.max(0, this.now - known.at)) : left;
+  }
+
+  timeRuns(seat: number): boolean {
+    return this.timed && (this.clocks?.told.running.includes(seat) ?? false);
   }
 
   // --- acting ---
@@ -240,7 +270,7 @@ export class TableModel {
     const reply = on ? await this.ask({ type: "as_seen" }) : null;
     if (this.peeking !== on) return; // let go, or held again, before the answer came
     this.stage.queue.skip();
-    this.outside = reply?.type === "seen" ? reply.view : null;
+    this.outside = reply?.type === "seen" ? reply : null;
     this.stage.settle();
   }
 
@@ -277,6 +307,11 @@ export class TableModel {
       return;
     }
     if (message.type === "notes") this.noted = message;
+    if (message.type === "reaction" && !this.muted.has(message)) this.sign = message;
+    if (message.type === "clocks") {
+      this.now = performance.now() / 1000;
+      this.clocks = { told: message, at: this.now };
+    }
     if (message.type !== "room" && message.type !== "state" && message.type !== "chat") return;
     this.have = Math.max(this.have, message.n);
     if (message.type === "room") this.stage.after(() => this.enter(message));
@@ -320,8 +355,9 @@ export class TableModel {
 
   private hear(lines: ChatLine[]): void {
     const fresh = lines.filter((line) => !this.chat.some((known) => known.n === line.n));
-    this.chat = [...this.chat, ...fresh];
-    this.unread += fresh.length;
+    const emptied = new Set(lines.filter((line) => !line.text).map((line) => line.n)); // the host removed them
+    this.chat = [...this.chat, ...fresh].map((line) => (emptied.has(line.n) ? { ...line, text: "" } : line));
+    this.unread += fresh.filter((line) => line.text && !this.muted.has(line)).length;
   }
 
   private append(events: EventInfo[]): void {
@@ -330,9 +366,9 @@ export class TableModel {
 
   private remember(element: string): void {
     const name = parts(element)[1];
-    const found = this.known.get(name) ?? new Set<string>();
-    found.add(element);
-    this.known.set(name, found);
+    const elements = this.known.get(name) ?? new Set<string>();
+    elements.add(element);
+    this.known.set(name, elements);
   }
 }
 
@@ -341,8 +377,8 @@ function texts(match: StateMessage): string {
 }
 
 /** The match with another's view, in which nothing can be done. */
-function seenFrom(match: StateMessage, view: StateMessage["view"]): StateMessage {
-  return { ...match, view, actions: [], offers: [], undo: false };
+function seenFrom(match: StateMessage, { view, deductions }: Seen): StateMessage {
+  return { ...match, view, deductions, actions: [], offers: [], undo: false };
 }
 
 /** Whether the question is asked of several seats in secret. */

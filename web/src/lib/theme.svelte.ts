@@ -7,8 +7,8 @@ const NEXT: Record<Theme, Theme> = { system: "washi", washi: "indigo", indigo: "
 
 function remembered(): Theme {
   try {
-    const found = localStorage.getItem(KEY);
-    return found === "washi" || found === "indigo" ? found : "system";
+    const chosen = localStorage.getItem(KEY);
+    return chosen === "washi" || chosen === "indigo" ? chosen : "system";
   } catch {
     return "system"; // storage may be forbidden
   }

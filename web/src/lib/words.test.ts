@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Args, Words } from "./words";
+import { type Args, NO_LAYOUT, Words } from "./words";
 
 interface Case {
   key: string;
@@ -30,17 +30,14 @@ describe("a key with arguments becomes the sentence Python makes of it", () => {
 });
 
 describe("the fields of a view", () => {
-  const words = new Words({
+  const templates = {
     "word.draw_pile": "the pile",
     "field.hands": "hand",
     "field.known.hands": "possible hands",
     "field.decks.size": "cards",
     "field.known.hands.help": "By all you have seen.",
-    "view.unshown": "players.has_laid token",
-    "view.if_any": "energy",
-    "view.sections": "market: cards decks | hidden: plots",
-    "view.hand": "hands",
-  });
+  };
+  const words = new Words(templates, { ...NO_LAYOUT, unshown: ["players.has_laid", "token"], if_any: ["energy"] });
 
   it.each([
     ["hands", "hand"],
@@ -70,14 +67,5 @@ describe("the fields of a view", () => {
     ["round", null, false],
   ])("%s with %j is shown: %j", (path, value, shown) => {
     expect(words.shows(path, value)).toBe(shown);
-  });
-
-  it("stand together where the game says so", () => {
-    expect(words.sections).toEqual([
-      { name: "market", keys: ["cards", "decks"] },
-      { name: "hidden", keys: ["plots"] },
-    ]);
-    expect(words.hand).toBe("hands");
-    expect(new Words({}).sections).toEqual([]);
   });
 });

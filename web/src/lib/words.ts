@@ -1,5 +1,6 @@
 // How a message key becomes a sentence: the same forms as `hyakki.core.wording`, proved by the cases both tests read.
 
+import type { LayoutInfo } from "../protocol";
 import { isBare, isNothing } from "./reading";
 
 export type Templates = Record<string, string>;
@@ -9,52 +10,43 @@ const PLACE = /\{(\w+)(?::([\w|/]+))?\}/g;
 const COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const OF_SEATS = ["seat", "seats", "whose", "their"];
 
-/** The templates of one game, with what every game shares. */
+/** Of a game that says nothing of how its view is laid out. */
+export const NO_LAYOUT: LayoutInfo = {
+  turns: [],
+  turning: [],
+  per_seat: [],
+  hand: "hand",
+  places: null,
+  sections: [],
+  told: [],
+  unshown: [],
+  if_any: [],
+  of_others: [],
+  explained: [],
+};
+
+/** The templates of one game, with what every game shares, and how its view is laid out. */
 export class Words {
   /** The arguments that templates show as seats: how a number in a view is known to be one. */
   readonly seatArgs: ReadonlySet<string>;
-  /** The lists of a view with one entry per seat, where the game names them under `view.per_seat`. */
-  readonly perSeat: readonly string[];
-  /** Where a seat's hand stands in its view, under `view.hand`: `hand` itself, or a list with one entry per seat. */
-  readonly hand: string;
-  /** Who plays beyond the seats, under `view.beyond`. */
+  /** Who plays beyond the seats. */
   readonly beyond: string;
-  /** What only tells of things elsewhere, under `view.told`: nothing in it is picked. */
-  readonly told: readonly string[];
-  /** What stands in a view for programs alone, under `view.unshown`: paths, as `players.has_laid`. */
-  private readonly unshown: readonly string[];
-  /** What is shown only while there is something of it, under `view.if_any`. */
-  private readonly ifAny: readonly string[];
-  /** What is told of other seats only, since the own one is seen itself, under `view.of_others`. */
-  readonly ofOthers: readonly string[];
-  /** Whose words stand together with what `card.<word>` says of them, under `view.explained`. */
-  readonly explained: readonly string[];
-  /** Fields that stand together, under `view.sections`: `market: market decks | throne: throne_pile`. */
-  readonly sections: readonly Named[];
-  /** The events with which a turn (or a round) begins, under `log.turns`: a paragraph of the log each. */
+  /** The events with which a turn (or a round) begins: a paragraph of the log each. */
   readonly turns: ReadonlySet<string>;
-  /** The field whose keys are places, and the places in rows, under `view.places`: `islands: T1 T2 | M1 M2`. */
-  readonly places: { field: string; rows: string[][] } | null;
+  /** The events that turn a match: a replay jumps to them. */
+  readonly turning: ReadonlySet<string>;
 
-  constructor(readonly templates: Templates) {
+  constructor(
+    readonly templates: Templates,
+    readonly layout: LayoutInfo = NO_LAYOUT,
+  ) {
     const places = Object.values(templates).flatMap((template) => [...template.matchAll(PLACE)]);
     this.seatArgs = new Set(
       places.filter(([, , form]) => OF_SEATS.includes(form ?? "")).map(([, name]) => name as string),
     );
-    const listed = (key: string): string[] => (templates[key] ?? "").split(" ").filter(Boolean);
-    this.perSeat = listed("view.per_seat");
-    this.hand = templates["view.hand"] ?? "hand";
-    this.beyond = templates["view.beyond"] ?? "";
-    this.told = listed("view.told");
-    this.unshown = listed("view.unshown");
-    this.ifAny = listed("view.if_any");
-    this.ofOthers = listed("view.of_others");
-    this.explained = listed("view.explained");
-    this.turns = new Set(listed("log.turns"));
-    this.sections = (templates["view.sections"] ?? "").split("|").filter(Boolean).map(named);
-    const rows = (templates["view.places"] ?? "").split("|").map(named);
-    const field = rows[0]?.name ?? "";
-    this.places = field ? { field, rows: rows.map((row) => row.keys) } : null;
+    this.beyond = templates.beyond ?? "";
+    this.turns = new Set(layout.turns);
+    this.turning = new Set(layout.turning);
   }
 
   has(key: string): boolean {
@@ -69,14 +61,14 @@ export class Words {
 
   /** What a field of the view is called: by its whole path, by its last key, or by the word for that. */
   label(path: string): string {
-    const key = keysOf(path).find((found) => this.has(`field.${found}`));
+    const key = keysOf(path).find((candidate) => this.has(`field.${candidate}`));
     if (key !== undefined) return this.templates[`field.${key}`] as string;
     return this.word(path.slice(path.lastIndexOf(".") + 1)).replaceAll("_", " ");
   }
 
   /** A sentence about a field; null if it needs none. */
   helpOf(path: string): string | null {
-    const key = keysOf(path).find((found) => this.has(`field.${found}.help`));
+    const key = keysOf(path).find((candidate) => this.has(`field.${candidate}.help`));
     return key === undefined ? null : (this.templates[`field.${key}.help`] as string);
   }
 
@@ -89,8 +81,8 @@ export class Words {
   /** Whether a field has anything to show to a person. */
   shows(path: string, value: unknown): boolean {
     const whole = inside(path);
-    if (value === false || isBare(value) || this.unshown.includes(whole)) return false;
-    return !this.ifAny.includes(whole) || !isNothing(value);
+    if (value === false || isBare(value) || this.layout.unshown.includes(whole)) return false;
+    return !this.layout.if_any.includes(whole) || !isNothing(value);
   }
 
   /** The sentence for a key; `names` are the seats' names, seat 0 first, `you` is the seat of who reads it. */
@@ -109,17 +101,17 @@ export class Words {
   /** The same in pieces, each with what it speaks of, so that a symbol can stand beside it. */
   spans(key: string, args: Args, names: string[] | null = null, you: number | null = null): Span[] {
     const template = this.templates[key] ?? key;
-    const found: Span[] = [];
+    const spans: Span[] = [];
     let end = 0;
     for (const place of template.matchAll(PLACE)) {
       const [whole, name, form] = place as unknown as [string, string, string | undefined];
-      if (place.index > end) found.push({ text: template.slice(end, place.index) });
+      if (place.index > end) spans.push({ text: template.slice(end, place.index) });
       const value = Object.hasOwn(args, name) ? args[name] : "?";
-      found.push({ text: this.shown(value, form, names, you), ...spokenOf(value, form) });
+      spans.push({ text: this.shown(value, form, names, you), ...spokenOf(value, form) });
       end = place.index + whole.length;
     }
-    if (end < template.length) found.push({ text: template.slice(end) });
-    return found;
+    if (end < template.length) spans.push({ text: template.slice(end) });
+    return spans;
   }
 
   private shown(value: unknown, form: string | undefined, names: string[] | null, you: number | null): string {
@@ -148,18 +140,6 @@ function spokenOf(value: unknown, form: string | undefined): Partial<Span> {
   if ((form === "seat" || form === "seats" || form === "whose") && typeof one === "number" && one >= 0)
     return { seat: one };
   return form === "word" && typeof one === "string" ? { word: one } : {};
-}
-
-/** Keys with the name they stand under. */
-export interface Named {
-  name: string;
-  keys: string[];
-}
-
-/** `market: market decks` as a name and its keys; without a name the keys alone. */
-function named(group: string): Named {
-  const [name, keys] = group.includes(":") ? (group.split(":", 2) as [string, string]) : ["", group];
-  return { name: name.trim(), keys: keys.split(" ").filter(Boolean) };
 }
 
 /** A path without the numbers inside it: `decks.1.size` is the `decks.size` of them all. */

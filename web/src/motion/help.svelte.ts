@@ -1,9 +1,12 @@
 // The help card of whatever the pointer rests on, the keyboard is on, or a finger holds: name, words, rule.
 
+import type { Snippet } from "svelte";
+
 export interface Help {
   name: string;
   words: string;
   rule: string;
+  picture?: Snippet; // the thing, large
 }
 
 const REST = 450; // ms a pointer rests, or a finger holds

@@ -55,6 +55,7 @@ export function atOnce(movements: Movement[]): void {
 
 export class Queue {
   running = $state(false);
+  pace = 1; // how many times as fast as usual
   private waiting: Movement[] = [];
   private now: Movement | null = null;
   private gone = 0; // ms of the present movement
@@ -67,7 +68,7 @@ export class Queue {
     this.waiting.push(...movements);
     if (this.clock.still()) return this.skip();
     const left = this.waiting.reduce((sum, m) => sum + m.ms, (this.now?.ms ?? 0) - this.gone);
-    this.speed = Math.max(1, left / LONGEST);
+    this.speed = Math.max(this.pace, left / LONGEST);
     if (this.running) return;
     if (left <= 0) return this.skip(); // nothing moves: there is no frame to wait for
     this.running = true;

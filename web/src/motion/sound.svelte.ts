@@ -2,7 +2,9 @@
 
 import { keep, kept } from "./kept";
 
-export type Sound = "turn" | "wood" | "drum" | "wave" | "bell" | "paper";
+export type Sound = "turn" | "wood" | "drum" | "wave" | "bell" | "paper" | "tick";
+
+const HEARD_AWAY: Sound[] = ["turn", "tick"]; // also by who looks at another page
 
 const KEY = "hyakki.sound";
 
@@ -27,7 +29,7 @@ class Sounds {
 
   play(sound: Sound): void {
     if (this.hushed) return;
-    if (!this.on || typeof AudioContext === "undefined" || (document.hidden && sound !== "turn")) return;
+    if (!this.on || typeof AudioContext === "undefined" || (document.hidden && !HEARD_AWAY.includes(sound))) return;
     if (navigator.userActivation?.hasBeenActive === false) return; // no browser lets a page sound before it is touched
     this.context ??= new AudioContext();
     if (this.context.state === "suspended") void this.context.resume();
@@ -95,6 +97,7 @@ const SCORE: Record<Sound, (context: AudioContext) => void> = {
     tone(c, 120, 0.5, 0.5, 0, "sine", 0.45);
     hiss(c, 200, 400, 0.09, 0.2);
   },
+  tick: (c) => tone(c, 1180, 0.06, 0.14, 0, "triangle", 0.8),
   wave: (c) => hiss(c, 380, 1100, 0.7, 0.12),
   paper: (c) => hiss(c, 2600, 4200, 0.14, 0.07),
 };

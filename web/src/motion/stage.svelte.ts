@@ -34,12 +34,20 @@ export class Stage {
     return this.script !== null;
   }
 
-  /** A board comes up (or goes, with null). */
-  take(script: Script | null): void {
+  /** A board comes up. */
+  take(script: Script): void {
     untrack(() => {
       this.queue.skip();
       this.script = script;
       this.begin();
+    });
+  }
+
+  /** The board goes. What waits is told right after: while an effect is torn down, states read as they were before. */
+  leave(): void {
+    this.script = null;
+    queueMicrotask(() => {
+      if (!this.script) this.queue.skip();
     });
   }
 

@@ -104,15 +104,15 @@ function sameness(play: Play): string {
 /** One of each, with its cards in the order of the picks where there is such a play. */
 function distinct(plays: Play[], pick: Pick): Play[] {
   const wanted = items(pick.cards).join(" ");
-  const found = new Map<string, Play>();
+  const byKey = new Map<string, Play>();
   for (const play of plays) {
     const key = sameness(play);
-    if (!found.has(key) || items(play.cards).join(" ").startsWith(wanted)) {
-      const known = found.get(key);
-      if (!known || !items(known.cards).join(" ").startsWith(wanted)) found.set(key, play);
+    if (!byKey.has(key) || items(play.cards).join(" ").startsWith(wanted)) {
+      const known = byKey.get(key);
+      if (!known || !items(known.cards).join(" ").startsWith(wanted)) byKey.set(key, play);
     }
   }
-  return [...found.values()];
+  return [...byKey.values()];
 }
 
 /** The plays that lay just the picked cards, where all that is left is one deed on one lord. */
@@ -131,8 +131,8 @@ export function readings(plays: Play[], pick: Pick): Play[] {
 /** The one play that is meant, if there is one. */
 export function meant(plays: Play[], pick: Pick): Play | null {
   if (pick.cards.length === 0 && FACETS.every((facet) => pick[facet] === null)) return null;
-  const found = readings(plays, pick);
-  return found.length === 1 ? (found[0] as Play) : null;
+  const left = readings(plays, pick);
+  return left.length === 1 ? (left[0] as Play) : null;
 }
 
 /** What a click may still add or change: the values of a facet that fit the other picks. */
@@ -144,12 +144,12 @@ export function open(plays: Play[], pick: Pick, facet: Facet): Set<string> {
 /** The items of which another card may be added. */
 export function addable(plays: Play[], pick: Pick): Set<string> {
   const wants = items(pick.cards);
-  const found = new Set<string>();
+  const more = new Set<string>();
   for (const play of plays) {
     if (!fits(play, pick)) continue;
-    for (const item of items(play.cards)) if (count(items(play.cards), item) > count(wants, item)) found.add(item);
+    for (const item of items(play.cards)) if (count(items(play.cards), item) > count(wants, item)) more.add(item);
   }
-  return found;
+  return more;
 }
 
 /** The elements after a value of a facet was picked: what does not go with it any more is dropped. */

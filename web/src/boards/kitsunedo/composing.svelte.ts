@@ -52,8 +52,8 @@ export class Composing {
   readonly cards = $derived.by(() => addable(this.open, this.pick));
   /** Where a leaf may stand for several things: each of them. */
   readonly readings = $derived.by(() => {
-    const found = readings(this.open, this.pick);
-    return found.length > 1 ? found : [];
+    const left = readings(this.open, this.pick);
+    return left.length > 1 ? left : [];
   });
   readonly slots = $derived.by(() => slotsOf(this.chosen, this.pick, this.view.hand));
 

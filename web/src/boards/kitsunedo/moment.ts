@@ -149,7 +149,7 @@ function who(top: Frame): Partial<Moment> {
 }
 
 function below(view: KitView, frame: string): Frame | undefined {
-  return view.pending.find((found) => found.frame === frame);
+  return view.pending.find((entry) => entry.frame === frame);
 }
 
 function told(kind: Kind, frame: string, more: Partial<Moment>): Moment {

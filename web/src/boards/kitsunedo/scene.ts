@@ -9,19 +9,19 @@ import { SETTLED } from "./sayings";
 
 export class Scene extends Telling implements Script {
   movements(events: EventInfo[]): Movement[] {
-    const found: Movement[] = [];
+    const movements: Movement[] = [];
     let settled = false; // the laid cards have done what they were laid for
     for (const event of events) {
       if (settled && (event.key === "event.turn" || event.key === "answer")) {
-        found.push(this.cleared());
+        movements.push(this.cleared());
         settled = false;
       }
       const movement = this.movement(event.key, event.args);
-      if (movement) found.push(movement);
+      if (movement) movements.push(movement);
       if (SETTLED.has(event.key)) settled = true;
     }
-    if (settled) found.push(this.cleared());
-    return found;
+    if (settled) movements.push(this.cleared());
+    return movements;
   }
 
   private movement(key: string, args: Record<string, unknown>): Movement | null {

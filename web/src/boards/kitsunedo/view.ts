@@ -1,5 +1,7 @@
 // The view of Kitsunedo as the game makes it; only what the board draws.
 
+import type { KitsunedoView } from "../../views";
+
 export interface HandView {
   size: number;
   known: string[]; // what the own seat is sure of
@@ -41,6 +43,9 @@ export interface Frame {
   may_block?: boolean;
 }
 
+/** A place in a deck, counted from the bottom, and the card there. */
+export type Placed = [number | string, number | string];
+
 export interface KitView {
   seat: number | null;
   seats: number;
@@ -53,9 +58,9 @@ export interface KitView {
   turn: number;
   lords: LordView[];
   hand: string[];
-  item_deck: { size: number; packets: { size: number; placed: [number, string][] }[] };
+  item_deck: { size: number; packets: { size: number; placed: Placed[] }[] };
   discard_pile: string[];
-  lantern_deck: { size: number; known: [number, string][] };
+  lantern_deck: { size: number; known: Placed[] };
   laid: Laid[];
   handed: string | null;
   used_this_turn: string[];
@@ -64,19 +69,19 @@ export interface KitView {
 }
 
 export function kitView(view: Record<string, unknown>): KitView {
-  return view as unknown as KitView;
+  return view as KitsunedoView; // so that what the board draws is held to what the game sends
 }
 
 /** What the own seat knows of the top of the item deck, the topmost first. */
 export function knownTop({ item_deck }: KitView): string[] {
   const packet = item_deck.packets.at(-1);
-  const found: string[] = [];
+  const cards: string[] = [];
   for (let place = (packet?.size ?? 0) - 1; place >= 0; place--) {
     const card = packet?.placed.find(([at]) => at === place);
     if (!card) break;
-    found.push(card[1]);
+    cards.push(String(card[1]));
   }
-  return found;
+  return cards;
 }
 
 /** Lords have one life in the Advents, two on the Eve. */

@@ -75,7 +75,7 @@ export class Scene implements Script {
   }
 
   movements(events: EventInfo[]): Movement[] {
-    const found: Movement[] = [];
+    const movements: Movement[] = [];
     let sailing: Movement[] = []; // ships move at the same time (TSS-066)
     for (const [i, event] of events.entries()) {
       const placing = event.key === "answer" && events[i + 1]?.key !== "event.check_roll";
@@ -84,12 +84,12 @@ export class Scene implements Script {
         sailing.push(movement);
         continue;
       }
-      if (sailing.length) found.push(together(sailing));
+      if (sailing.length) movements.push(together(sailing));
       sailing = [];
-      if (movement) found.push(movement);
+      if (movement) movements.push(movement);
     }
-    if (sailing.length) found.push(together(sailing));
-    return found;
+    if (sailing.length) movements.push(together(sailing));
+    return movements;
   }
 
   /** The roll for the square of a new daikaiju: only nature's answer tells of it (TSS-012). */

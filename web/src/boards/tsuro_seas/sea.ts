@@ -4,7 +4,7 @@ import { start_marks } from "../../../../src/hyakki/games/tsuro_seas/data/board.
 import { daikaiju } from "../../../../src/hyakki/games/tsuro_seas/data/daikaiju.json";
 import { classes } from "../../../../src/hyakki/games/tsuro_seas/data/wake_tiles.json";
 import type { Cubic, Point, Pose } from "../../motion/path";
-import { MONSTERS, type Monster } from "../../symbols/Daikaiju.svelte";
+import { MONSTERS, type Monster } from "./Daikaiju.svelte";
 
 export const SIZE = 7;
 export const UNIT = 100;
@@ -100,12 +100,12 @@ export function poseAt(place: Place): Pose {
 
 /** The curves a ship sails: every place of its path with a tile is crossed, the last one too if it has one. */
 export function sailed(path: Place[], laidAt: (square: Square) => Laid | undefined): Cubic[] {
-  const found: Cubic[] = [];
+  const curves: Cubic[] = [];
   for (const place of path) {
     const laid = laidAt(place.square);
-    if (laid) found.push(curve(place.square, place.port, through(laid, place.port)));
+    if (laid) curves.push(curve(place.square, place.port, through(laid, place.port)));
   }
-  return found;
+  return curves;
 }
 
 /** A wake that a ship has sailed. */
@@ -123,16 +123,16 @@ export function allSailed(place: Place, laidAt: (square: Square) => Laid | undef
 
 /** The wakes behind a ship, back to the rim or to the first gap. */
 export function trail(place: Place, laidAt: (square: Square) => Laid | undefined): Sailed[] {
-  const found: Sailed[] = [];
+  const way: Sailed[] = [];
   let at = across(place);
-  while (at && found.length < 4 * SIZE * SIZE) {
+  while (at && way.length < 4 * SIZE * SIZE) {
     const laid = laidAt(at.square);
     if (!laid) break;
     const from = through(laid, at.port);
-    found.push({ square: at.square, ports: [from, at.port] });
+    way.push({ square: at.square, ports: [from, at.port] });
     at = across({ square: at.square, port: from });
   }
-  return found;
+  return way;
 }
 
 // --- start marks ---

@@ -1,0 +1,299 @@
+// Bloody Masquerade on its drawn board: by mouse, by touch, by keyboard; the room, the sheet and its marks, the end.
+import { gzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { answers, board, CLICK, doOnQuarter, guestAt, hand, placeOf, shown, type Tap } from "./masquerade";
+import { lessonsOf, take } from "./lessons";
+import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token, yourMove } from "./table";
+import { playOut, sitWithBots } from "./tables";
+
+const MOST_DECISIONS = 60;
+const MOST_BYTES = 150_000; // gzip
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const EVERYTHING = { preset: "everything" };
+
+/** Everything that glows and is not picked yet. */
+const LIT = ".place.lit, .plate.lit, .ident.lit, .card.lit";
+const lit = (page: Page): Locator => page.locator(LIT).and(page.locator('[aria-pressed="false"]'));
+
+/** The next thing to touch: a deed, the other side of an exchange, whatever glows, or a word. */
+async function next(page: Page, turn: number, picked: number): Promise<Locator> {
+  const deeds = answers(page).filter({ hasText: /^(Look|Swap)$/ });
+  if (picked > 0 && (await deeds.count())) return deeds.first();
+  const table = page.locator(".room .card");
+  const taken = await table.and(page.locator(".picked")).count();
+  if (picked > 0 && (await table.and(page.locator(".lit")).count()))
+    return taken ? page.locator(".fan .card.lit").first() : table.and(page.locator(".lit")).first();
+  const count = await lit(page).count();
+  return count > 0 ? lit(page).nth(picked === 0 ? turn % count : 0) : answers(page).first();
+}
+
+/** One decision by what glows. */
+async function decide(page: Page, tap: Tap, turn: number): Promise<void> {
+  await lit(page).or(answers(page)).first().waitFor();
+  const before = await token(page);
+  for (let picked = 0; picked < 4 && !(await doIt(page).isVisible()); picked++) {
+    await tap(await next(page, turn, picked));
+  }
+  await tap(doIt(page));
+  await expect.poll(() => token(page)).not.toBe(before);
+}
+
+async function playOn(page: Page, tap: Tap): Promise<void> {
+  for (let turn = 0; turn < MOST_DECISIONS && (await decides(page)); turn++) await decide(page, tap, turn);
+  if (await yourMove(page).isVisible()) await playOut(page);
+  await expect(rematch(page)).toBeVisible();
+}
+
+/** Takes a lesson on the board up to before a step (0 is the first). */
+async function learn(page: Page, address: string, name: string, to = 0): Promise<void> {
+  const [, file] = lessonsOf("masquerade").find(([found]) => found === name) ?? [];
+  if (!file) throw new Error(`no lesson ${name}`);
+  await page.goto(`${address}/learn/masquerade/${name}`);
+  await take(page, file, { to, act: doOnQuarter });
+  await expect(board(page).locator(".place").first()).toBeVisible();
+}
+
+test("a whole match by mouse, and the next one at the same table", async ({ guest }) => {
+  test.setTimeout(300_000);
+  const page = await guest();
+  await sitWithBots(page, "masquerade", { seats: 4, preset: "standard" });
+  await playOn(page, CLICK);
+  const lineup = page.getByRole("region", { name: "All unmask" });
+  await expect(lineup.locator("ol > li")).toHaveCount(4);
+  await expect(lineup.locator("ol > li.open")).toHaveCount(4);
+  await rematch(page).click();
+  await expect(rematch(page)).toBeHidden();
+  expect(await decides(page)).toBe(true);
+  await expect(lineup).toHaveCount(0);
+  await decide(page, CLICK, 1);
+  await decide(page, CLICK, 2);
+});
+
+test("by touch on a phone, with masks and coins", async ({ guest }) => {
+  test.setTimeout(300_000);
+  const page = await guest(PHONE);
+  await sitWithBots(page, "masquerade", { seats: 6, ...EVERYTHING });
+  const tap: Tap = (what) => what.tap();
+  for (let turn = 0; turn < 6 && (await decides(page)); turn++) await decide(page, tap, turn);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("by keyboard alone: two cards are shown, one is passed, the lantern is moved", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "masquerade", { seats: 4, preset: "standard" });
+  const key = async (what: Locator): Promise<void> => {
+    await tabTo(page, what);
+    await page.keyboard.press("Enter");
+  };
+  await key(page.locator("#clue-0"));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(doIt(page)).toBeVisible();
+  await page.keyboard.press("Escape"); // steps back
+  await expect(doIt(page)).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(doIt(page)).toBeVisible();
+  await page.keyboard.press("Enter"); // on a picked card it is done
+  await expect(hand(page).and(page.locator(".picked"))).toHaveCount(0);
+  await decides(page);
+  await key(page.locator("#clue-1"));
+  await page.keyboard.press("Enter");
+  await expect(hand(page).and(page.locator(".picked"))).toHaveCount(0);
+  expect(await decides(page)).toBe(true);
+});
+
+test("what glows is what may be done, and says what follows before it is done", async ({ guest, server }) => {
+  const page = await guest();
+  await learn(page, server.address, "2_reading_hands");
+  await expect(page.locator(".place.lit")).toHaveCount(2);
+  await expect(page.locator(".plate.lit")).toHaveCount(0);
+  await placeOf(page, "mask_studio").click();
+  await expect(page.locator(".will")).toHaveText(["will close", "will open"]);
+  await placeOf(page, "back_alley").click();
+  await expect(placeOf(page, "mask_studio")).toHaveAttribute("aria-pressed", "false");
+  await placeOf(page, "back_alley").click(); // the second time does it
+  await expect(page.getByRole("region", { name: "Lesson" })).toContainText("each holds a transformation");
+  for (const seat of [2, 3, 4]) await expect(guestAt(page, seat)).toHaveAccessibleName(/1 marker,/);
+  await expect(guestAt(page, 1)).toHaveAccessibleName(/0 markers/);
+});
+
+test("the two of an interrogation see the cards, everybody else only shadows", async ({ guest, server }) => {
+  const page = await guest();
+  await learn(page, server.address, "1_first_evening", 4);
+  await expect(page.getByRole("region", { name: "You interrogate Crane" })).toBeVisible();
+  await expect(shown(page)).toHaveCount(2);
+  await hand(page).last().click();
+  await shown(page).first().click();
+  await expect(page.getByText("You would hold")).toBeVisible();
+});
+
+test("others hear no more of an interrogation than who talks to whom", async ({ guest }) => {
+  const page = await guest({ reducedMotion: "no-preference" });
+  await page.addInitScript(slowMotion);
+  await sitWithBots(page, "masquerade", { seats: 8, preset: "standard" });
+  await page.evaluate(fullSpeed);
+  await decide(page, CLICK, 0);
+  await decides(page);
+  await page.evaluate(slowMotion);
+  await decide(page, CLICK, 0);
+  const closed = page.locator(".room.closed");
+  await expect(closed).toBeVisible({ timeout: 60_000 });
+  await expect(closed.getByRole("button")).toHaveCount(0);
+  await expect(closed).toContainText("Only these two see which");
+});
+
+test("an attack is a scene, and a click ends it", async ({ guest, server }) => {
+  const page = await guest({ reducedMotion: "no-preference" });
+  await learn(page, server.address, "2_reading_hands", 9);
+  await expect(guestAt(page, 4)).toBeVisible();
+  await expect(page.locator(".plate.lit").first()).toBeVisible();
+  await page.evaluate(slowMotion);
+  await guestAt(page, 4).click();
+  await guestAt(page, 4).click();
+  await expect(page.getByRole("region", { name: "You strike at Moon" })).toBeVisible();
+  await page.locator(".strike").click();
+  await page.evaluate(fullSpeed);
+  const lineup = page.getByRole("region", { name: "All unmask" });
+  await expect(lineup.locator("li.won")).toHaveCount(2);
+  await expect(lineup.locator("li").filter({ hasText: "Crane" }).first()).toContainText("lacks cards");
+});
+
+test("the secret is covered and shows itself only while it is held", async ({ guest, server }) => {
+  const page = await guest();
+  await learn(page, server.address, "1_first_evening");
+  const mask = page.locator(".ident");
+  await expect(mask).toHaveAccessibleName(/You are Hide/);
+  await page.getByRole("button", { name: "Cover" }).click();
+  await expect(mask).toHaveAccessibleName(/Your secret is covered/);
+  await expect(page.getByRole("region", { name: "Your tray" })).not.toContainText("Hide");
+  await page.keyboard.down("i");
+  await expect(mask).toHaveAccessibleName(/You are Hide/);
+  await page.keyboard.up("i");
+  await expect(mask).toHaveAccessibleName(/Your secret is covered/);
+  await page.keyboard.press("c");
+  await expect(page.getByRole("region", { name: "The cast" }).locator(".own")).toHaveCount(0);
+});
+
+test("pencil marks stay after a reload, can be rubbed out, and are nobody else's", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "masquerade", { seats: 4, preset: "standard" });
+  await expect(page.locator(".place").first()).toBeVisible();
+  await page.keyboard.press("d");
+  const sheet = page.getByRole("region", { name: "Deduction sheet" });
+  const cell = sheet.locator("[data-cell]").first();
+  await expect(cell).toHaveAccessibleName(/: blank$/);
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/: maybe$/);
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/: no$/);
+  await page.reload();
+  await expect(page.locator(".place").first()).toBeVisible();
+  await page.keyboard.press("d");
+  await expect(cell).toHaveAccessibleName(/: no$/);
+  await cell.click();
+  await expect(cell).toHaveAccessibleName(/: yes$/);
+  await sheet.getByRole("button", { name: "Rub out the last" }).click();
+  await expect(cell).toHaveAccessibleName(/: no$/);
+  const watcher = await guest();
+  await watcher.goto(page.url());
+  await expect(watcher.locator(".place").first()).toBeVisible();
+  await watcher.keyboard.press("d");
+  await expect(watcher.getByRole("region", { name: "Deduction sheet" })).toContainText("This is what everybody knows");
+  await expect(watcher.locator("[data-cell]")).toHaveCount(0);
+});
+
+test("hand, goals and answers are in sight with eight guests and both variants", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "masquerade", { seats: 8, ...EVERYTHING });
+  await expect(page.locator(".place").first()).toBeVisible();
+  const overflows = (what: string): Promise<boolean> =>
+    page
+      .locator(what)
+      .evaluate((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1);
+  for (const what of [".board", "section.tray"]) expect(await overflows(what), what).toBe(false);
+  for (const what of [".ident", "#clue-0", "#clue-3", "[data-guest] >> nth=6", ".pond"]) {
+    await expect(page.locator(what).first()).toBeInViewport({ ratio: 1 });
+  }
+  for (const width of [1300, 1101, 1000, 830]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator("[data-guest]").first()).toBeInViewport();
+    await expect(page.locator(".place").first()).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("two screens say how to play", async ({ guest, server }) => {
+  const page = await guest();
+  await page.goto(`${server.address}/how/masquerade`);
+  await expect(page.getByRole("heading", { name: "Who is behind the mask?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ask, strike, survive" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(3);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((found) => found.id)).toEqual([]);
+});
+
+test("the table page and its board weigh little", async ({ guest }) => {
+  const page = await guest();
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (response.url().includes("/assets/")) sizes.set(response.url(), gzipSync(body).length);
+  });
+  await sitWithBots(page, "masquerade", { seats: 4, preset: "standard" });
+  await expect(page.locator(".place").first()).toBeVisible();
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(30_000);
+  expect(total).toBeLessThan(MOST_BYTES);
+  console.log(`table page with its board: ${Math.round(total / 1000)} KB gzip, font included`);
+});
+
+for (const { name, options } of [
+  { name: "desktop, light", options: { colorScheme: "light" as const } },
+  { name: "desktop, dark", options: { colorScheme: "dark" as const } },
+  { name: "phone, dark", options: { ...PHONE, colorScheme: "dark" as const } },
+]) {
+  test(`axe finds nothing: ${name}`, async ({ guest, server }) => {
+    test.setTimeout(240_000);
+    const page = await guest(options);
+    const clean = async (where: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.html).slice(0, 3)}`);
+      expect(found, where).toEqual([]);
+    };
+    await learn(page, server.address, "3_masks", 4);
+    await expect(page.locator(".plate.lit").first()).toBeVisible();
+    await clean("whom to interrogate");
+    await doOnQuarter(page, "interrogate 1");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(shown(page).first()).toBeVisible();
+    await clean("the room");
+    await learn(page, server.address, "2_reading_hands", 9);
+    await expect(page.locator(".place").first()).toBeVisible();
+    for (const key of ["d", "c"]) {
+      await page.keyboard.press(key);
+      await expect(page.locator(".sheet-page, .page")).toBeVisible();
+      await clean(key === "d" ? "the sheet" : "the cast");
+      await page.keyboard.press(key);
+    }
+    await doOnQuarter(page, "special 4");
+    await expect(page.getByRole("region", { name: "All unmask" })).toBeVisible();
+    await clean("the line-up");
+  });
+}
+
+test("the board survives whoever watches: late, and as others see you", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "masquerade", { seats: 5, ...EVERYTHING });
+  await decide(page, CLICK, 0);
+  const late = await guest();
+  await late.goto(page.url());
+  await expect(late.locator("[data-guest]")).toHaveCount(5);
+  await expect(board(late)).not.toContainText("Your hand");
+  await decides(page);
+  await page.keyboard.down("v");
+  await expect(page.getByText("This is what others see of you")).toBeVisible();
+  await expect(page.locator(".ident")).toBeHidden();
+  await page.keyboard.up("v");
+  await expect(page.locator(".ident")).toBeVisible();
+});

@@ -1,0 +1,340 @@
+// Night Parade on its drawn board: by mouse at a desk, by touch on a phone, by keyboard; against King Enma; to the end.
+import { gzipSync } from "node:zlib";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { lessonsOf, take } from "./lessons";
+import { doOnBoard, mouse, pick, type Tap } from "./night_parade";
+import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
+import { playOut, sitLate, sitWithBots } from "./tables";
+
+const MOST_DECISIONS = 900;
+const MOST_BYTES = 150_000; // gzip
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const finger: Tap = (what) => what.tap();
+
+const sit = (page: Page, preset: string, seats: number, options = {}): Promise<void> =>
+  sitWithBots(page, "night-parade", { seats, preset, options, bot: "greedy" });
+const learn = (page: Page, address: string, lesson: string) => page.goto(`${address}/learn/night-parade/${lesson}`);
+
+/** One decision by what is lit: anything before a word, an own figure before its island. */
+async function decide(page: Page, tap: Tap): Promise<void> {
+  const figures = page.locator(".night [data-figure]:visible");
+  const others = page
+    .locator(".night [data-act]:visible, .night .source .hit, .players [data-act]:visible")
+    .or(page.locator(".tray [data-act]:visible:not(.words [data-act])"));
+  const word = page.locator(".words [data-act]");
+  await figures.or(others).or(word).first().waitFor();
+  const seal = page.locator(".acts .seal");
+  for (let i = 0; i < 4 && !(await seal.isVisible()); i++) {
+    const target = page.locator(".night .target .hit.lit");
+    const several = page.getByRole("group", { name: /^Which figure/ }).getByRole("button");
+    const found = [i > 0 ? several : null, i > 0 ? target : null, figures, others, word];
+    for (const one of found)
+      if (one && (await one.count())) {
+        await tap(one.first());
+        break;
+      }
+  }
+  await tap(seal);
+}
+
+async function playOn(page: Page, tap: Tap): Promise<void> {
+  let decisions = 0;
+  while (await decides(page)) {
+    expect(decisions++).toBeLessThan(MOST_DECISIONS);
+    const before = await token(page);
+    await decide(page, tap);
+    await expect.poll(() => token(page)).not.toBe(before);
+  }
+}
+
+const HANDS = [
+  { how: "by mouse at a desk", options: {}, tap: mouse },
+  { how: "by touch on a phone", options: PHONE, tap: finger },
+];
+for (const { how, options, tap } of HANDS) {
+  test(`${how}, the last moves and the points`, async ({ guest }) => {
+    const page = await guest(options);
+    await sitLate(page, "night-parade", 2, "first game", 8);
+    await playOn(page, tap);
+    await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
+    await expect(page.getByText("hidden plot, now shown")).toHaveCount(2);
+    await page.getByRole("button", { name: "See the islands" }).click();
+    await expect(page.getByRole("group", { name: "The islands" })).toBeVisible();
+    await page.getByRole("button", { name: "Watch the end again" }).click();
+  });
+
+  test(`${how}, a whole match with everything @full`, async ({ guest }) => {
+    test.setTimeout(600_000);
+    const page = await guest(options);
+    await sit(page, "everything", 3, { max_rounds: 6 });
+    await playOn(page, tap);
+    await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
+  });
+}
+
+test("picking never submits, Escape steps back one pick at a time", async ({ guest, server }) => {
+  const page = await guest();
+  await learn(page, server.address, "1_first_parade");
+  await doOnBoard(page, "flip wood");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await pick(page, "place B2");
+  await expect(doIt(page)).toBeVisible();
+  await expect(page.getByText("step 2 of 9")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(doIt(page)).toBeHidden();
+  await doOnBoard(page, "place T1");
+  await expect(page.getByRole("alert")).toContainText("Place on");
+  await doOnBoard(page, "place B2");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await pick(page, "move B1-standing B2");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".night [aria-pressed=true]")).toHaveCount(0);
+});
+
+test("a parade marches by keyboard alone", async ({ guest, server }) => {
+  const page = await guest();
+  await learn(page, server.address, "1_first_parade");
+  const wood = page.getByRole("button", { name: /^Wood parade/ });
+  await expect(wood).toBeVisible();
+  await tabTo(page, wood);
+  await page.keyboard.press("Enter"); // picks
+  await page.keyboard.press("Enter"); // does
+  await tabTo(page, page.getByRole("button", { name: "Go on" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("step 2 of 9")).toBeVisible();
+  await tabTo(page, page.locator("#island-T2"));
+  await page.keyboard.press("ArrowDown"); // along a bridge
+  await expect(page.locator("#island-T2")).not.toBeFocused();
+  await tabTo(page, page.locator("#island-B2"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The talisman came by itself")).toBeVisible();
+});
+
+test("what cannot be done says why, with its rule", async ({ guest, server }) => {
+  const page = await guest();
+  await learn(page, server.address, "1_first_parade");
+  await doOnBoard(page, "flip wood");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.locator("#island-B2.lit")).toBeVisible();
+  await page.getByRole("button", { name: "Why can’t I?" }).click();
+  await page.locator("#island-M3").click();
+  await expect(page.getByRole("alert")).toContainText(/fire/);
+  await expect(page.getByRole("button", { name: /^Rule NPY/ })).toBeVisible();
+});
+
+test("King Enma's turn is told act by act with the question that decided, also after a reload", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "night-parade", { seats: 1, preset: "solo", options: { enma_difficulty: "easy" } });
+  const enma = page.getByRole("region", { name: "King Enma's turn" });
+  for (let i = 0; i < 60 && !(await enma.isVisible()); i++) {
+    expect(await decides(page)).toBe(true);
+    const before = await token(page);
+    await decide(page, mouse);
+    await expect.poll(() => token(page)).not.toBe(before);
+    await decides(page);
+  }
+  await expect(enma).toBeVisible();
+  await page.reload();
+  await expect(enma).toBeVisible();
+  const placed = enma.getByRole("button", { name: /King Enma places a meeple on/ }).first();
+  await placed.click();
+  await expect(placed).toHaveAttribute("aria-current", "step");
+  await expect(enma.getByText("Why?")).toBeVisible();
+  await enma.getByRole("button", { name: "To the market" }).click();
+  await expect(page.getByRole("list", { name: "Market" })).toBeVisible();
+});
+
+test("a lost solo match says who won, and its rule is one tap away wherever it is told", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "night-parade", { seats: 1, preset: "solo", options: { enma_difficulty: "easy" } });
+  const told = page.locator(".told .rule");
+  for (let i = 0; i < 8 && !(await told.isVisible()); i++) {
+    const before = await token(page);
+    await decide(page, mouse);
+    await expect.poll(() => token(page)).not.toBe(before);
+    await decides(page);
+  }
+  await told.click();
+  await expect(page.getByRole("region", { name: "Rules" }).locator("p")).toHaveCount(1);
+  await page.setViewportSize(PHONE.viewport);
+  const slip = page.getByRole("status", { name: /^Rule NPY/ });
+  await told.click();
+  await expect(slip).toContainText("NPY-");
+  await slip.getByRole("button", { name: "Close the rule" }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playOut(page);
+  await expect(page.getByRole("heading", { level: 1, name: "King Enma wins" })).toBeVisible();
+  await page.getByRole("link", { name: "Page of this match" }).click();
+  await page.getByRole("button", { name: "Rule NPY-159" }).click();
+  await expect(slip).toContainText("equal points are a win for Enma");
+  await slip.getByRole("button", { name: "In the rulebook" }).click();
+  await expect(page.locator("#NPY-159")).toBeInViewport();
+});
+
+test("a second match at the same table begins anew and works", async ({ guest }) => {
+  const page = await guest();
+  await sit(page, "first game", 2);
+  await playOut(page, 40);
+  await rematch(page).click();
+  await expect(page.getByRole("list", { name: "Clans" })).toBeVisible();
+  await decides(page);
+  await decide(page, mouse);
+  await decides(page);
+  await expect(page.getByRole("group", { name: "The islands" })).toBeVisible();
+  await expect(page.locator(".night .meeple")).toHaveCount(
+    await page.locator(".night .hit.figure, .night .meeple").count(),
+  );
+});
+
+test("who comes late sees the same islands as who plays", async ({ guest }) => {
+  const page = await guest();
+  await sit(page, "standard", 2);
+  for (let i = 0; i < 6; i++) {
+    await decides(page);
+    const before = await token(page);
+    await decide(page, mouse);
+    await expect.poll(() => token(page)).not.toBe(before);
+  }
+  await decides(page);
+  const names = (of: Page) =>
+    of
+      .locator(".night [id^=island-]")
+      .evaluateAll((all) => all.map((one) => (one.getAttribute("aria-label") ?? "").replace(/;[^;]*$/, "")));
+  const late = await guest();
+  await late.goto(page.url());
+  await expect(late.locator("#island-M3")).toBeVisible();
+  expect((await names(late)).length).toBe(13);
+  await expect(late.getByText("only you see it")).toHaveCount(0);
+});
+
+test("a torii rises before the log tells of it, a click skips it", async ({ guest, server }) => {
+  const page = await guest({ reducedMotion: "no-preference" });
+  await learn(page, server.address, "1_first_parade");
+  await doOnBoard(page, "flip wood");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await doOnBoard(page, "place B2");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.locator('[data-figure="0 B1-standing"]')).toBeVisible();
+  await pick(page, "move B1-standing B2");
+  await page.evaluate(slowMotion);
+  await doIt(page).click();
+  await expect(page.locator(".flying .meeple")).toBeVisible();
+  await page.locator(".night").click({ position: { x: 300, y: 20 } });
+  await page.evaluate(fullSpeed);
+  await expect(page.locator(".flying .meeple")).toHaveCount(0);
+  await expect(page.locator('[data-named="B2"] .torii')).toHaveCount(1);
+});
+
+test("what may be touched on a phone is large enough for a finger", async ({ guest, server }) => {
+  const page = await guest(PHONE);
+  await learn(page, server.address, "1_first_parade");
+  await expect(page.getByRole("button", { name: /^Wood parade/ })).toBeVisible();
+  await doOnBoard(page, "flip wood", finger);
+  await page.getByRole("button", { name: "Go on" }).tap();
+  await expect(page.locator(".hit.lit").first()).toBeVisible();
+  for (const place of [...(await page.locator(".hit.lit").all()), ...(await page.locator(".words button").all())]) {
+    const box = await place.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+});
+
+test("a lesson is finished by touch on a phone", async ({ guest, server }) => {
+  const page = await guest(PHONE);
+  const [name, lesson] = lessonsOf("night-parade")[0] ?? ["", { title: "", steps: [] }];
+  await learn(page, server.address, name);
+  await take(page, lesson, { act: (on, action) => doOnBoard(on, action, finger) });
+  await expect(page.getByRole("button", { name: "Play a match" })).toBeVisible();
+});
+
+test("all of it is in sight at a desk, four seats and everything, and fits smaller windows", async ({ guest }) => {
+  const page = await guest();
+  await sit(page, "everything", 4);
+  for (let i = 0; i < 3; i++) {
+    await decides(page);
+    const before = await token(page);
+    await decide(page, mouse);
+    await expect.poll(() => token(page)).not.toBe(before);
+  }
+  await decides(page);
+  const seen = [
+    page.locator("#island-B4"),
+    page.getByRole("list", { name: "Market" }),
+    page.locator(".parades"),
+    page.locator(".tray .plot"),
+  ];
+  for (const part of [...seen, ...(await page.locator(".players .side").all())])
+    await expect(part.first()).toBeInViewport({ ratio: 1 });
+  for (const width of [1300, 1101, 1000, 821]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
+  }
+});
+
+test("two screens say how to play", async ({ guest, server }) => {
+  const page = await guest();
+  await page.goto(`${server.address}/how/night-parade`);
+  await expect(page.getByRole("heading", { name: "Let the parades march" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Grow, and end it in time" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(6);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((found) => found.id)).toEqual([]);
+});
+
+test("the table page and its board weigh little, the gallery of clans included", async ({ guest }) => {
+  const page = await guest();
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    if (response.url().includes("/assets/")) sizes.set(response.url(), gzipSync(body).length);
+  });
+  await sit(page, "everything", 4);
+  await expect(page.getByRole("list", { name: "Clans" })).toBeVisible();
+  await decide(page, mouse);
+  await decides(page);
+  await expect(page.locator("#island-M3")).toBeVisible();
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(30_000);
+  expect(total).toBeLessThan(MOST_BYTES);
+  console.log(`table page with its board: ${Math.round(total / 1000)} KB gzip, font included`);
+});
+
+for (const { name, options, tap } of [
+  { name: "desktop, light", options: { colorScheme: "light" as const }, tap: mouse },
+  { name: "phone, dark", options: { ...PHONE, colorScheme: "dark" as const }, tap: finger },
+]) {
+  test(`axe finds nothing: ${name}`, async ({ guest, server }) => {
+    const page = await guest(options);
+    const clean = async (where: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.html).slice(0, 2)}`);
+      expect(found, where).toEqual([]);
+    };
+    await sit(page, "everything", 4);
+    await expect(page.getByRole("list", { name: "Clans" })).toBeVisible();
+    await clean("choosing a clan");
+    await learn(page, server.address, "4_kami_rising");
+    await doOnBoard(page, "flip wood", tap);
+    await expect(page.locator(".hit.lit").first()).toBeVisible();
+    await clean("placing");
+    await doOnBoard(page, "place B2", tap);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.locator('[data-act^="recruit"]').first()).toBeAttached();
+    await clean("recruiting");
+    await learn(page, server.address, "5_cursed_throne");
+    await expect(page.locator('[data-act^="keep"]').first()).toBeVisible();
+    await clean("keeping a plot");
+    await sitLate(page, "night-parade", 2, "first game", 1);
+    await playOn(page, tap);
+    await expect(page.getByText("hidden plot, now shown").first()).toBeVisible();
+    await clean("the end");
+  });
+}

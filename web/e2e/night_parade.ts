@@ -1,0 +1,48 @@
+// What the tests of Night Parade share: taking an action of the notation by what is lit on its board.
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./table";
+
+export type Tap = (what: Locator) => Promise<void>;
+export const mouse: Tap = (what) => what.click();
+
+const island = (page: Page, tile: string): Locator => page.locator(`#island-${tile}`);
+
+/** A figure: at a desk itself, on a phone its island and then, where several could be meant, its button. */
+async function figure(page: Page, place: string, own: boolean, tap: Tap): Promise<void> {
+  const you = Number(await page.locator("[data-you]").getAttribute("data-you"));
+  const named = page.locator(
+    own ? `[data-figure="${you} ${place}"]` : `[data-figure$=" ${place}"]:not([data-figure^="${you} "])`,
+  );
+  if (!(await named.count())) await tap(island(page, place.slice(0, 2)));
+  if (await named.count()) await tap(named.first());
+}
+
+/** Picks an action on the board; nothing is done yet. */
+export async function pick(page: Page, action: string, tap: Tap = mouse): Promise<void> {
+  const [verb = "", first = "", second = ""] = action.split(" ");
+  if (verb === "move" || verb === "hide") {
+    await figure(page, first, true, tap);
+    if (second) await tap(island(page, second));
+  } else if (verb === "march") {
+    await tap(island(page, first));
+    await tap(island(page, second));
+  } else if (verb === "swap") await figure(page, first, true, tap);
+  else if (["fight", "return", "with"].includes(verb)) {
+    const side = await page.locator(`[data-clan="${first}"]`).first().getAttribute("data-side");
+    const named = page.locator(`[data-figure="${side} ${second}"]`);
+    if (!(await named.count())) await tap(island(page, second.slice(0, 2)));
+    if (await named.count()) await tap(named.first());
+  } else {
+    const what = page.locator(`[data-act="${action}"]:visible`).first();
+    await expect(what).toBeVisible();
+    await tap(what);
+  }
+}
+
+/** Picks an action on the board and does it. */
+export async function doOnBoard(page: Page, action: string, tap: Tap = mouse): Promise<void> {
+  await pick(page, action, tap);
+  const seal = page.locator(".acts .seal");
+  await expect(seal).toBeVisible();
+  await tap(seal);
+}

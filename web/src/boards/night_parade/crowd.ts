@@ -1,0 +1,114 @@
+// Where the figures on an island stand: each side in a place of its own, champion first, those who lie in front.
+
+import { countOn, type Figure, figuresOn, oneShort, type ParadeView, type Side } from "./view";
+
+/** Figures of one side and kind, drawn as a few and counted by a badge. */
+export interface Group {
+  side: number;
+  figure: Figure;
+  lying: boolean;
+  size: number;
+  drawn: [number, number][];
+  box: { x: number; y: number; width: number; height: number }; // what a pointer hits
+}
+
+export interface Badge {
+  side: number;
+  x: number;
+  y: number;
+  count: number;
+  soon: boolean; // one meeple short of a torii
+}
+
+const WIDE: [number, number, number][][] = [
+  [],
+  [[0, 42, 1.32]],
+  [
+    [-32, 42, 1.16],
+    [31, 42, 1.16],
+  ],
+  [
+    [-34, 17, 0.98],
+    [34, 17, 0.98],
+    [0, 46, 0.98],
+  ],
+  [
+    [-34, 15, 0.92],
+    [34, 15, 0.92],
+    [-34, 46, 0.92],
+    [34, 46, 0.92],
+  ],
+];
+const TALL: [number, number, number][][] = [
+  [],
+  [[-2, 31, 1.05]],
+  [
+    [-16, 30, 0.86],
+    [15, 30, 0.86],
+  ],
+  [
+    [-16, 11, 0.7],
+    [15, 11, 0.7],
+    [-1, 37, 0.7],
+  ],
+  [
+    [-16, 11, 0.68],
+    [15, 11, 0.68],
+    [-16, 37, 0.68],
+    [15, 37, 0.68],
+  ],
+];
+
+export function sidesOn(view: ParadeView, tile: string): number[] {
+  return view.players.flatMap((side, i) => (countOn(side, tile) ? [i] : []));
+}
+
+/** Where the figures of a side stand on an island, or where its next would: the middle of its place. */
+export function placeOf(view: ParadeView, tile: string, side: number, tall: boolean): [number, number, number] {
+  const here = sidesOn(view, tile);
+  const all = here.includes(side) ? here : [...here, side].sort((a, b) => a - b);
+  const cells = (tall ? TALL : WIDE)[Math.min(4, all.length)] ?? [];
+  return cells[all.indexOf(side)] ?? [0, 40, 1];
+}
+
+export function crowd(view: ParadeView, tile: string, tall: boolean): { groups: Group[]; badges: Badge[] } {
+  const groups: Group[] = [];
+  const badges: Badge[] = [];
+  for (const side of sidesOn(view, tile)) {
+    const one = view.players[side] as Side;
+    const [cx, cy, k] = placeOf(view, tile, side, tall);
+    const { champion, standing, lying } = figuresOn(one, tile);
+    const most = tall ? 1 : champion ? 2 : 3;
+    const upright = champion + Math.min(standing, most);
+    const step = 11 * k;
+    const left = cx - ((upright - 1) * step) / 2;
+    const foot = cy - (lying && upright ? 8 * k : 0);
+    const push = (figure: Figure, lies: boolean, drawn: [number, number][], size: number): void => {
+      const xs = drawn.map(([x]) => x);
+      const [low, high] = [Math.min(...xs), Math.max(...xs)];
+      const box = lies
+        ? { x: low - 19 * k, y: cy - 18 * k, width: 38 * k + high - low, height: 22 * k }
+        : { x: low - 11 * k, y: foot - 36 * k, width: 22 * k + high - low, height: 38 * k };
+      groups.push({ side, figure, lying: lies, size, drawn, box });
+    };
+    if (champion) push("champion", one.champion_lies, [[left, foot]], k * 1.1);
+    if (standing) {
+      const drawn = Array.from({ length: Math.min(standing, most) }, (_, i): [number, number] => [
+        left + (i + champion) * step,
+        foot,
+      ]);
+      push("standing", false, drawn, k);
+    }
+    if (lying) {
+      const drawn = Array.from({ length: Math.min(lying, 2) }, (_, i): [number, number] => [
+        cx + 1 + i * 6 * k,
+        cy + 3 - i * 7 * k,
+      ]);
+      push("lying", true, drawn, k * 0.94);
+    }
+    const count = champion + standing + lying;
+    const x = cx + Math.max((upright - 1) * step, lying ? 16 * k : 0) / 2 + 9 * k;
+    if (count > 1) badges.push({ side, x, y: cy - 3, count, soon: oneShort(view, side, tile) });
+  }
+  return { groups, badges };
+}
