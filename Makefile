@@ -19,7 +19,7 @@ help:
 	@echo "make test    lint, types, tests: what CI runs"
 	@echo "make full    that, and whole matches by browser"
 	@echo "make check   the conformance suite over GAMES=$(GAMES) random matches and POSITIONS=$(POSITIONS) handmade ones of every game"
-	@echo "make compile core and games compiled by mypyc into build/compiled"
+	@echo "make compile core, games and search compiled by mypyc into build/compiled"
 	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make screens pictures of every page into screens/"
 	@echo "make soak    kill the server fifty times, attack it, compare ten thousand positions for leaks"
@@ -68,7 +68,7 @@ test: $(VENV)/installed-dev nginx
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal # on two cores: many tests wait for servers and terminals
 	@for game in $$($(BIN)/hyakki games --names); do \
 	  $(BIN)/hyakki rules $$game --coverage >$(VENV)/coverage.txt || { grep -v ' tests\?$$' $(VENV)/coverage.txt; exit 1; }; \
 	  echo "$$game: $$(tail -n 1 $(VENV)/coverage.txt)"; \

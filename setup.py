@@ -1,4 +1,4 @@
-"""Compiles core and games with mypyc when HYAKKI_COMPILE is set; otherwise a plain Python package."""
+"""Compiles core, games and search with mypyc when HYAKKI_COMPILE is set; otherwise a plain Python package."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from pathlib import Path
 from setuptools import setup
 
 # Interpreted on purpose: package markers, data checks (msgspec Structs lose element types when compiled),
-# file reading, pickling and drawing, none of which is on the hot path.
+# file reading, pickling and drawing, and of the search its plans and the bots, none of which is on the hot path.
 INTERPRETED = {"__init__.py", "again.py", "schema.py", "drawing.py", "folder.py", "home.py", "record.py"}
+INTERPRETED |= {"bot.py", "levels.py", "plan.py"}
 
 
 def sources(folder: Path) -> list[str]:
@@ -17,12 +18,13 @@ def sources(folder: Path) -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """One group for the core and one per game, so that they build in parallel and change apart."""
+    """One group for the core, one for the search and one per game, so that they build in parallel and change apart."""
     package = Path("src/hyakki")
     games = sorted(path for path in (package / "games").iterdir() if path.is_dir())
-    found = [(sources(package / "core"), "hyakki_core")]
-    found += [(sources(game), f"hyakki_{game.name}") for game in games if sources(game)]
-    return found
+    parts = [(sources(package / "core"), "hyakki_core")]
+    parts.append((sources(package / "bots" / "search"), "hyakki_search"))
+    parts += [(sources(game), f"hyakki_{game.name}") for game in games if sources(game)]
+    return parts
 
 
 def extensions() -> list[object]:
@@ -33,8 +35,8 @@ def extensions() -> list[object]:
     parts = groups()
     level = os.environ.get("HYAKKI_OPT", "3")
     paths = [path for files, _ in parts for path in files]
-    found: list[object] = list(mypycify(paths, opt_level=level, separate=parts))
-    return found
+    modules: list[object] = list(mypycify(paths, opt_level=level, separate=parts))
+    return modules
 
 
 setup(ext_modules=extensions())

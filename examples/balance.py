@@ -20,11 +20,13 @@ def main(matches: int = 200) -> None:
     returns = [returned(seed) for seed in range(matches)]
     rng = Random(1)
     alike = [spread([rng.sample(row, SEATS) for row in returns]) for _ in range(SHUFFLES)]
-    found = spread(returns)
-    as_much = (1 + sum(one >= found for one in alike)) / (1 + SHUFFLES)
+    difference = spread(returns)
+    as_much = (1 + sum(one >= difference for one in alike)) / (1 + SHUFFLES)
     print(f"{GAMES[GAME].messages.say('title', {})}: {SEATS} seats of {BOT}, {matches} matches")
     print("mean returns: " + ", ".join([f"{mean:.3f}" for mean in means(returns)]))
-    print(f"best and worst seat differ by {found:.3f}; seats that are alike do so much in {as_much:.1%} of all cases")
+    print(
+        f"best and worst seat differ by {difference:.3f}; seats that are alike do so much in {as_much:.1%} of all cases"
+    )
 
 
 def returned(seed: int) -> list[float]:

@@ -16,11 +16,9 @@ class Playouts(Bot):
 
     Every answer is tried in the same worlds with the same luck, so that none is favoured by it."""
 
-    LISTENS = False  # the view is enough
-
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
         legal: list[Action] = [tuple(action) for action in view["legal"]]
-        dealer = self.game.imaginer(view)
+        dealer = self.game.imaginer(view, events)  # others know in its worlds what they have learned
         totals = [0.0] * len(legal)
         for _ in range(PLAYOUTS if len(legal) > 1 else 0):
             world, luck = dealer.deal(rng), rng.random()

@@ -26,8 +26,8 @@ def main(worlds: int = 20) -> None:
     print(game.picture(view))
     dealer = game.imaginer(view)  # the seat does not know what others hold: worlds that fit are dealt
     dealt = [dealer.deal(Random(number)) for number in range(worlds)]
-    found = {action: sum(after(world, seat, action) for world in dealt) / worlds for action in state.legal(seat)}
-    for action, value in sorted(found.items(), key=lambda entry: -entry[1]):
+    values = {action: sum(after(world, seat, action) for world in dealt) / worlds for action in state.legal(seat)}
+    for action, value in sorted(values.items(), key=lambda entry: -entry[1]):
         print(f"{value:.3f}  {game.format(action)}")
 
 
