@@ -10,11 +10,11 @@ export default defineConfig({
   workers: 2,
   retries: 0, // what fails on a loaded machine is wrong
   forbidOnly: true,
-  timeout: 180_000, // machines are shared: what never comes fails late, what comes late passes
-  expect: { timeout: 25_000 },
+  timeout: 300_000, // machines are shared: what never comes fails late, what comes late passes
+  expect: { timeout: 60_000 },
   reporter: "list",
   use: {
-    actionTimeout: 25_000,
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },

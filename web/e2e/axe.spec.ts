@@ -1,10 +1,10 @@
 // axe finds nothing serious on any page, in both themes and at both sizes.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "./axe";
 import { act, expect, test, yourMove } from "./table";
 
 async function check(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page);
   const serious = violations.filter((violation) => violation.impact === "serious" || violation.impact === "critical");
   expect(
     serious.map((violation) => `${violation.id}: ${violation.nodes.map((n) => n.html).slice(0, 3)}`),

@@ -48,7 +48,7 @@ test("a match played to its end opens the next stage", async ({ guest, server })
   await page.getByRole("button", { name: "Play the match" }).click();
   const on = page.getByRole("link", { name: "On with the campaign" });
   for (let i = 0; i < 100; i++) {
-    await yourMove(page).or(on).first().waitFor({ timeout: 30_000 });
+    await yourMove(page).or(on).first().waitFor();
     if (await on.isVisible()) break;
     await act(page, i);
   }

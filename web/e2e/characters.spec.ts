@@ -19,7 +19,7 @@ test("the start page sets a table against whom one chooses", async ({ guest }) =
   const page = await guest();
   await page.getByLabel("Against whom in Tsuro of the Seas").selectOption("namihei");
   await page.getByRole("button", { name: "Play now Tsuro of the Seas", exact: true }).click();
-  await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+  await expect(yourMove(page)).toBeVisible();
   const players = page.getByRole("region", { name: "Players" });
   await expect(players.getByText("Namihei", { exact: true })).toBeVisible();
   await expect(players.getByText("Namihei 3", { exact: true })).toBeVisible();

@@ -1,13 +1,12 @@
 // Kitsunedo on its drawn board: by mouse at a desk, by touch on a phone, by keyboard; claims, challenges, to the end.
-import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { axe } from "./axe";
 import { answers, doOnTable, items, lit, litCard, lordOf, plaques, type Tap, twice } from "./kitsunedo";
 import { decides, expect, fullSpeed, slowMotion, tabTo, test, token } from "./table";
 import { sitLate, sitWithBots } from "./tables";
+import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 300;
-const MOST_BYTES = 150_000; // gzip
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function sit(page: Page, preset: string, seats = 3): Promise<void> {
@@ -243,23 +242,15 @@ test("two screens say how to play", async ({ guest, server }) => {
   await expect(page.getByRole("heading", { name: "Say it, true or not" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Take their lives" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(4);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page);
   expect(violations.map((violation) => violation.id)).toEqual([]);
 });
 
 test("the table page and its board weigh little", async ({ guest }) => {
   const page = await guest();
-  const sizes = new Map<string, number>();
-  page.on("response", async (response) => {
-    const body = await response.body().catch(() => Buffer.alloc(0));
-    if (response.url().includes("/assets/")) sizes.set(response.url(), gzipSync(body).length);
-  });
   await sit(page, "standard");
   await expect(page.getByRole("group", { name: "Lords" })).toBeVisible();
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(30_000);
-  expect(total).toBeLessThan(MOST_BYTES);
-  console.log(`table page with its board: ${Math.round(total / 1000)} KB gzip, font included`);
+  await expectLight(page);
 });
 
 for (const { name, options } of [
@@ -269,7 +260,7 @@ for (const { name, options } of [
   test(`axe finds nothing: ${name}`, async ({ guest, server }) => {
     const page = await guest(options);
     const clean = async (where: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page);
       const problems = violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.html).slice(0, 2)}`);
       expect(problems, where).toEqual([]);
     };

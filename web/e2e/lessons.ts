@@ -36,9 +36,9 @@ export type Act = (page: Page, action: string) => Promise<void>;
 export async function typed(page: Page, action: string): Promise<void> {
   const field = await typedLine(page);
   await expect(async () => {
-    await field.fill(action, { timeout: 1000 });
-    await field.press("Enter", { timeout: 1000 }); // takes it
-    await expect(doIt(page)).toBeVisible({ timeout: 1000 });
+    await field.fill(action, { timeout: 5000 });
+    await field.press("Enter", { timeout: 5000 }); // takes it
+    await expect(doIt(page)).toBeVisible({ timeout: 5000 });
   }).toPass();
   await field.press("Enter"); // does it
 }

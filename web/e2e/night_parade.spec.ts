@@ -1,14 +1,13 @@
 // Night Parade on its drawn board: by mouse at a desk, by touch on a phone, by keyboard; against King Enma; to the end.
-import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "./axe";
 import { lessonsOf, take } from "./lessons";
 import { doOnBoard, mouse, pick, type Tap } from "./night_parade";
 import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
 import { playOut, sitLate, sitWithBots } from "./tables";
+import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 900;
-const MOST_BYTES = 150_000; // gzip
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const finger: Tap = (what) => what.tap();
 
@@ -285,26 +284,18 @@ test("two screens say how to play", async ({ guest, server }) => {
   await expect(page.getByRole("heading", { name: "Let the parades march" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Grow, and end it in time" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(6);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page);
   expect(violations.map((found) => found.id)).toEqual([]);
 });
 
 test("the table page and its board weigh little, the gallery of clans included", async ({ guest }) => {
   const page = await guest();
-  const sizes = new Map<string, number>();
-  page.on("response", async (response) => {
-    const body = await response.body().catch(() => Buffer.alloc(0));
-    if (response.url().includes("/assets/")) sizes.set(response.url(), gzipSync(body).length);
-  });
   await sit(page, "everything", 4);
   await expect(page.getByRole("list", { name: "Clans" })).toBeVisible();
   await decide(page, mouse);
   await decides(page);
   await expect(page.locator("#island-M3")).toBeVisible();
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(30_000);
-  expect(total).toBeLessThan(MOST_BYTES);
-  console.log(`table page with its board: ${Math.round(total / 1000)} KB gzip, font included`);
+  await expectLight(page);
 });
 
 for (const { name, options, tap } of [
@@ -314,7 +305,7 @@ for (const { name, options, tap } of [
   test(`axe finds nothing: ${name}`, async ({ guest, server }) => {
     const page = await guest(options);
     const clean = async (where: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page);
       const found = violations.map((one) => `${one.id}: ${one.nodes.map((n) => n.html).slice(0, 2)}`);
       expect(found, where).toEqual([]);
     };

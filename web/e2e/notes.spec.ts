@@ -1,5 +1,5 @@
 // Private notes: written, changed and removed by keyboard, there after a reload, and on nobody else's page.
-import AxeBuilder from "@axe-core/playwright";
+import { axe } from "./axe";
 import { act, expect, tabTo, test, yourMove } from "./table";
 import { sitWithBots } from "./tables";
 
@@ -27,7 +27,7 @@ test("notes are kept for their seat alone", async ({ guest }) => {
   await page.keyboard.press("Enter");
   await expect(notes).toHaveText([/sail to the edge, I think/]);
   await expect(page.getByRole("button", { name: "Change the note" })).toBeFocused();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page);
   expect(violations.map((violation) => violation.id)).toEqual([]);
 
   await page.reload();

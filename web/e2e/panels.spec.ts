@@ -1,6 +1,6 @@
 // Boards shown as lists, as games without a drawn one are: places and cards are clicked, fields speak in words, nothing stands there twice.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "./axe";
 import { act, actions, decides, doIt, expect, longList, test, token } from "./table";
 import { asLists, fewest, sitWithBots } from "./tables";
 
@@ -100,7 +100,7 @@ for (const [game, options] of [
         .map((title) => title.textContent),
     );
     expect(broken, "words broken in the middle").toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page);
     expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((n) => n.html).slice(0, 2)}`)).toEqual(
       [],
     );

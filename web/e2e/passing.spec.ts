@@ -10,9 +10,9 @@ const passing = (page: Page) => page.getByRole("group", { name: GROUP });
 async function type(page: Page, text: string): Promise<void> {
   await expect(async () => {
     const field = await typedLine(page);
-    await field.fill(text, { timeout: 1000 });
-    await field.press("Enter", { timeout: 1000 });
-    await expect(doIt(page)).toBeVisible({ timeout: 1000 });
+    await field.fill(text, { timeout: 5000 });
+    await field.press("Enter", { timeout: 5000 });
+    await expect(doIt(page)).toBeVisible({ timeout: 5000 });
   }).toPass();
   await doIt(page).click();
   await expect(doIt(page)).toBeHidden();

@@ -26,7 +26,7 @@ async function changed(page: Page, seats: number, preset: number): Promise<void>
   const fill = page.getByRole("button", { name: "Fill with bots" });
   if (await fill.isVisible()) await fill.click();
   await page.getByRole("button", { name: "Begin" }).click();
-  await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+  await expect(yourMove(page)).toBeVisible();
   await expect(players(page)).toHaveCount(seats);
 }
 

@@ -1,6 +1,6 @@
 // A match that is over is gone through on its own page: on every game's board, at both sizes, by keyboard and by hand.
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { axe } from "./axe";
 import { gameNames } from "./server";
 import { expect, test, yourMove } from "./table";
 import { fewest, playOut, sitWithBots } from "./tables";
@@ -25,7 +25,7 @@ async function finished(page: Page, game: string, moves: number): Promise<number
 }
 
 async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page);
   return violations
     .filter((found) => found.impact === "serious" || found.impact === "critical")
     .map((found) => `${found.id}: ${found.nodes.map((node) => node.html).slice(0, 3)}`);
@@ -99,7 +99,7 @@ for (const game of gameNames()) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBe(PHONE.width);
     expect(await serious(page), "phone").toEqual([]);
     await page.getByRole("button", { name: "Play on from here" }).click();
-    await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+    await expect(yourMove(page)).toBeVisible();
     await expect(page).toHaveURL(/\/t\//);
   });
 }

@@ -2,17 +2,16 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { HALL } from "../src/boards/shibuya/maps.testdata";
+import { axe } from "./axe";
 import { Server } from "./server";
 import { area, card, cards, doInStation, lit, spirits, type Tap, twice, wall } from "./shibuya";
 import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
 import { playOut, sitLate, sitWithBots, type Wish } from "./tables";
+import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 80;
-const MOST_BYTES = 150_000; // gzip
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function sit(page: Page, wish: Wish = {}): Promise<void> {
@@ -207,7 +206,7 @@ test("the last moves can be watched again, and the end stays", async ({ guest })
 });
 
 async function nothingFound(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page);
   expect(
     violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).slice(0, 3)}`),
     where,
@@ -323,15 +322,7 @@ async function apart(all: Locator): Promise<void> {
 
 test("the table page and its board weigh little", async ({ guest }) => {
   const page = await guest();
-  const sizes = new Map<string, number>();
-  page.on("response", async (response) => {
-    const body = await response.body().catch(() => Buffer.alloc(0));
-    if (response.url().includes("/assets/")) sizes.set(response.url(), gzipSync(body).length);
-  });
   await sit(page);
   await expect(spirits(page).first()).toBeVisible();
-  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-  expect(total).toBeGreaterThan(30_000);
-  expect(total).toBeLessThan(MOST_BYTES);
-  console.log(`table page with its board: ${Math.round(total / 1000)} KB gzip, font included`);
+  await expectLight(page);
 });

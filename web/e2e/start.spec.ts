@@ -1,5 +1,5 @@
 // From the start page to the first own decision: three clicks at most, and no typing.
-import AxeBuilder from "@axe-core/playwright";
+import { axe } from "./axe";
 import { gameNames } from "./server";
 import { expect, test, yourMove } from "./table";
 
@@ -57,7 +57,7 @@ for (const game of gameNames()) {
     await page.goto(`${server.address}/how/${game}`);
     await expect(page.locator(".pages").getByRole("heading", { level: 2 })).toHaveCount(2);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page);
     expect(violations.map((violation) => violation.id)).toEqual([]);
   });
 }

@@ -70,7 +70,7 @@ export const rematch = (page: Page): Locator => page.getByRole("button", { name:
 
 /** Waits until this page must decide; false if the match is over. */
 export async function decides(page: Page): Promise<boolean> {
-  await yourMove(page).or(rematch(page)).first().waitFor({ timeout: 30_000 });
+  await yourMove(page).or(rematch(page)).first().waitFor();
   return !(await rematch(page).isVisible());
 }
 

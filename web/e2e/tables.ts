@@ -23,7 +23,7 @@ export function fewest(game: string): number {
 /** A table with bots in all other seats, begun; the first own decision is on the page. */
 export async function sitWithBots(page: Page, game: string, wish: Wish = {}): Promise<void> {
   await openWithBots(page, game, wish);
-  await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+  await expect(yourMove(page)).toBeVisible();
 }
 
 /** The same, while the set-up may still be shown. */
@@ -62,7 +62,7 @@ export async function sitLate(page: Page, game: string, seats: number, preset: s
     { game, seats, preset, moves },
   );
   await page.goto(new URL(link, page.url()).href);
-  await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+  await expect(yourMove(page)).toBeVisible();
 }
 
 /** Makes the seat's decisions over a socket of its own until the match is over, and ends it after `most` of them. */

@@ -26,7 +26,7 @@ for (const { button, promise, seats, you } of PROMISED) {
     await expect(play).toHaveAccessibleDescription(new RegExp(promise));
     await tabTo(page, play);
     await page.keyboard.press("Enter");
-    await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+    await expect(yourMove(page)).toBeVisible();
     await expect(page.getByRole("region", { name: "Players" }).locator(".name")).toHaveCount(seats);
     await expect(players(page).nth(you)).toContainText("you");
   });
@@ -55,5 +55,5 @@ test("a solo preset sits you alone, and what is off says why", async ({ guest })
   await page.getByRole("button", { name: "Alone against King Enma" }).click();
   await expect(page.getByRole("region", { name: "Seats" }).getByRole("listitem")).toHaveText([/you/]);
   await begin.click();
-  await expect(yourMove(page)).toBeVisible({ timeout: 30_000 });
+  await expect(yourMove(page)).toBeVisible();
 });
