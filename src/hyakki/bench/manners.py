@@ -40,18 +40,18 @@ def manner_of(game: Game, seats: int, name: str, moments: int = MOMENTS, plan: P
     plan = plan or plans(package_of(game))[one.level]
     bots = [SearchBot(game, UNHURRIED, plan, leans) for leans in (one.leans, None)]
     chose = [0, 0]
-    found = 0
+    seen = 0
     for state, seat in choices(game, seats):
         answers = state.answers(seat)
         liked = dict(zip(answers, favours(game, state, seat, answers, one.leans), strict=True))
         if max(liked.values()) <= 0 or min(liked.values()) > 0:
             continue
         for number, bot in enumerate(bots):
-            chose[number] += likes(liked, bot.choose(state.view(seat), [], Random(found)))
-        found += 1
-        if found == moments:
+            chose[number] += likes(liked, bot.choose(state.view(seat), [], Random(seen)))
+        seen += 1
+        if seen == moments:
             break
-    return Shown(game.name, name, one.level, one.manner, found, chose[0], chose[1])
+    return Shown(game.name, name, one.level, one.manner, seen, chose[0], chose[1])
 
 
 def likes(liked: dict[Action, float], action: Action) -> bool:

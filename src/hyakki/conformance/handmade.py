@@ -1,7 +1,7 @@
 """Positions written by hand: each sampled one is refused with the path to what is wrong, or plays on to its end.
 
 They are sampled by changing played ones in one place or some, and by mixing their stacks of frames. What is accepted
-is written back so that it reads as the same, can be looked at and imagined by everybody, and ends within `longest`.
+is written back so that it reads as the same, can be looked at and imagined, and ends within `longest`.
 """
 
 from __future__ import annotations
@@ -94,8 +94,9 @@ def tried(game: Game, position: dict[str, Any], rng: Random) -> str:
     pieces = game.pieces(state)
     written = json.loads(json.dumps(game.position(state)))
     twin = read_again(game, written)
-    same(game, state, twin)
-    looked_at(game, state, rng)
+    watcher = rng.choice([None, *range(state.facts.seats)])  # one a sample: there are many, so all come in turn
+    same(game, state, twin, watcher)
+    looked_at(game, state, watcher, rng)
     for _ in range(TOGETHER):
         if not state.to_act():
             break
@@ -105,7 +106,7 @@ def tried(game: Game, position: dict[str, Any], rng: Random) -> str:
         seat, action = chosen(state, rng, rng)
         state.apply(seat, action)
         twin.apply(seat, action)
-    same(game, state, twin)
+    same(game, state, twin, watcher)
     over = state.outcome is not None
     play_on(game, state, rng, PROPERTY)
     check_outcome(game, state, PROPERTY)
@@ -113,7 +114,7 @@ def tried(game: Game, position: dict[str, Any], rng: Random) -> str:
     lost = {name: (pieces.get(name, 0), left.get(name, 0)) for name in {**pieces, **left}}
     lost = {name: counts for name, counts in lost.items() if counts[0] != counts[1]}
     demand(not lost, PROPERTY, f"pieces are not conserved, before and after: {lost}")
-    same(game, state, read_again(game, json.loads(json.dumps(game.position(state)))))
+    same(game, state, read_again(game, json.loads(json.dumps(game.position(state)))), watcher)
     return OVER if over and "outcome" in position else PLAYED
 
 
@@ -125,23 +126,19 @@ def read_again(game: Game, written: dict[str, Any]) -> State:
         raise
 
 
-def same(game: Game, state: State, twin: State) -> None:
-    """A state and what was read from its position are the same in all that anybody sees."""
+def same(game: Game, state: State, twin: State, watcher: Seat | None) -> None:
+    """A state and what was read from its position are the same in all that is seen."""
     demand(game.fingerprint(twin) == game.fingerprint(state), PROPERTY, "a position is not written back as given")
-    watchers: list[Seat | None] = [None, *range(state.facts.seats)]
-    for watcher in watchers:
-        alike = encoded(twin, watcher) == encoded(state, watcher)
-        demand(alike, PROPERTY, f"{named(watcher)} sees another position after it is written and read")
+    alike = encoded(twin, watcher) == encoded(state, watcher)
+    demand(alike, PROPERTY, f"{named(watcher)} sees another position after it is written and read")
 
 
-def looked_at(game: Game, state: State, rng: Random) -> None:
-    """Everybody can look at it, and imagine a world that looks the same."""
+def looked_at(game: Game, state: State, watcher: Seat | None, rng: Random) -> None:
+    """It can be looked at, and a world be imagined that looks the same."""
     names = [f"seat {seat}" for seat in range(state.facts.seats)]
-    watchers: list[Seat | None] = [None, *range(state.facts.seats)]
-    for watcher in watchers:
-        view = json.loads(json.dumps(state.view(watcher)))
-        game.draw(view, names)
-        game.tell(view, names)
-        world = game.imagine(view, rng)
-        alike = json.loads(json.dumps(world.view(watcher))) == view
-        demand(alike, PROPERTY, f"a world {named(watcher)} imagined does not fit its view")
+    view = json.loads(json.dumps(state.view(watcher)))
+    game.draw(view, names)
+    game.tell(view, names)
+    world = game.imagine(view, rng)
+    alike = json.loads(json.dumps(world.view(watcher))) == view
+    demand(alike, PROPERTY, f"a world {named(watcher)} imagined does not fit its view")

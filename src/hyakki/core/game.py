@@ -227,8 +227,8 @@ class Game:
         """The same for some seats, which is cheaper where each is judged by itself."""
         if state.outcome is None and self.fit(state.facts.seats) is None:
             return {seat: self.worth(state, seat) for seat in seats}
-        found = self.values(state)
-        return {seat: found[seat] for seat in seats}
+        values = self.values(state)
+        return {seat: values[seat] for seat in seats}
 
     def values(self, state: State) -> list[float]:
         """The same for all seats, which share what the sides play for where that is always the same."""

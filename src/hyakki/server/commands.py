@@ -150,26 +150,28 @@ def backup(target: Path, db: str | None, as_json: bool) -> int:
 
 def restore(backup: Path, db: str | None, only_check: bool, anyway: bool, new_guests: bool, as_json: bool) -> int:
     """Check a backup and put it in place; exit code 1 if it is not sound, and then nothing was changed."""
-    found = restoring.check(backup, GAMES)
-    done = not only_check and (found.sound() or anyway)
+    checked = restoring.check(backup, GAMES)
+    done = not only_check and (checked.sound() or anyway)
     aside = restoring.restore(backup, read_database(db), new_guests) if done else []
     if as_json:
-        tell({**asdict(found), "sound": found.sound(), "restored": done, "aside": [str(path) for path in aside]})
-        return 0 if found.sound() or done else 1
-    print(f"{backup}: version {found.version}, {found.tables} tables, {found.guests} guests with a name", end="; ")
-    print(f"{found.replayed} of {found.running} running matches go on, {found.finished} are over.")
-    if found.waiting_for_game:
-        print(f"{found.waiting_for_game} running matches wait for games that are not installed here.")
-    if found.stuck:
-        print(f"Matches that cannot go on: {', '.join(found.stuck)}.")
-    if found.unreadable:
-        print(f"Finished matches that cannot be read: {', '.join(found.unreadable)}.")
-    if not found.key:
+        tell({**asdict(checked), "sound": checked.sound(), "restored": done, "aside": [str(path) for path in aside]})
+        return 0 if checked.sound() or done else 1
+    print(
+        f"{backup}: version {checked.version}, {checked.tables} tables, {checked.guests} guests with a name", end="; "
+    )
+    print(f"{checked.replayed} of {checked.running} running matches go on, {checked.finished} are over.")
+    if checked.waiting_for_game:
+        print(f"{checked.waiting_for_game} running matches wait for games that are not installed here.")
+    if checked.stuck:
+        print(f"Matches that cannot go on: {', '.join(checked.stuck)}.")
+    if checked.unreadable:
+        print(f"Finished matches that cannot be read: {', '.join(checked.unreadable)}.")
+    if not checked.key:
         print("The key of its guests does not lie beside it.")
     for path in aside:
         print(f"What was there before is {path}.")
     print("It is in place." if done else "Nothing was changed.")
-    return 0 if found.sound() or done else 1
+    return 0 if checked.sound() or done else 1
 
 
 def doctor(db: str | None, public: str | None, backups: Path | None, version: str, as_json: bool) -> int:

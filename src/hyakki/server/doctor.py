@@ -144,15 +144,15 @@ def of_contents(database: Path) -> Iterator[Finding]:
                 yield wrong("The database is broken.", "stop the server, then `hyakki restore` a backup")
                 return
             row = stored.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
-            found = int(row[0]) if row else 0
+            version = int(row[0]) if row else 0
             games = stored.execute("SELECT game, count(*) FROM tables WHERE phase != 'over' GROUP BY game").fetchall()
     except sqlite3.Error as error:
         yield wrong(f"The database cannot be read: {error}.", "--db names the file of a server of ours")
         return
-    if found > len(STEPS):
-        yield wrong(f"The database has version {found}, this program knows {len(STEPS)}.", "use the newer program")
-    elif found < len(STEPS):
-        yield advice(f"The database has version {found}; the next start leads it to {len(STEPS)}, after a copy.")
+    if version > len(STEPS):
+        yield wrong(f"The database has version {version}, this program knows {len(STEPS)}.", "use the newer program")
+    elif version < len(STEPS):
+        yield advice(f"The database has version {version}; the next start leads it to {len(STEPS)}, after a copy.")
     for game, count in games:
         if game not in GAMES:
             yield wrong(f"{count} open tables wait for {game}, which is not installed.", "install it again")

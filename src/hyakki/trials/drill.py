@@ -71,9 +71,9 @@ def run(games: Mapping[str, Game], tables: int, tick: Callable[[int], None]) -> 
             server.kill()
             lose(database)
             began = time.perf_counter()
-            found = restoring.check(copy, games)
-            if not found.sound() or found.replayed != tables:
-                report.problems.append(f"of the backup {found.replayed} matches go on, stuck: {found.stuck}")
+            checked = restoring.check(copy, games)
+            if not checked.sound() or checked.replayed != tables:
+                report.problems.append(f"of the backup {checked.replayed} matches go on, stuck: {checked.stuck}")
             restoring.restore(copy, database, False)
             report.restore_s = time.perf_counter() - began
             server.start()

@@ -9,7 +9,7 @@ import pytest
 
 from hyakki import GAMES
 from hyakki.core.errors import IllegalAction
-from hyakki.core.stack import NATURE, Poll
+from hyakki.core.stack import NATURE
 from hyakki.games.night_parade.game import NightParadeOfAHundredYokai
 from hyakki.games.night_parade.state import NightParade
 from hyakki.table import Table
@@ -168,12 +168,6 @@ def tokens(state: NightParade, who: int) -> Json:
 
 def parade(state: NightParade, who: int, element: str) -> list[Any]:
     return cast(list[Any], shown(state, who)["parades"][element])
-
-
-def polled(state: NightParade) -> Poll[Any]:
-    top = state.stack[-1]
-    assert isinstance(top, Poll)
-    return top
 
 
 def new(seats: int, options: Json | None = None, seed: int = 1) -> NightParade:

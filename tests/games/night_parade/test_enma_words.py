@@ -56,7 +56,7 @@ def answer_watched(state: NightParade, rng: Random, acts: set[str]) -> None:
         if his:
             acts.add(frame.NAME)
             assert decided_by(state, before), f"{frame.NAME} of Enma says nothing of what decided"
-        if state.outcome is not None or state.stack[-1].waiting:
+        if state.outcome is not None or state.to_act():
             return
         frame, waited = state.stack.pop(), False
 

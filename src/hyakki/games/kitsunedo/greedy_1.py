@@ -139,14 +139,14 @@ def responses(state: Kitsunedo, top: AttackResponse) -> list[tuple[Action, float
 
 def own_answer(state: Kitsunedo, top: ClaimAnswer, seat: Seat, depth: int) -> float:
     """A challenge made to oneself is answered as is best."""
-    found = [after(state, seat, CONCEDE, seat, depth)]
+    answers = [after(state, seat, CONCEDE, seat, depth)]
     if state.lantern(seat) == LANTERN_OF[top.purpose]:
-        found.append(after(state, seat, REVEAL, seat, depth))
+        answers.append(after(state, seat, REVEAL, seat, depth))
     if top.may_block and state.mode.may_block and state.held(seat)[BLOCK]:
-        found.append(after(state, seat, PLAY_BLOCK, seat, depth))
+        answers.append(after(state, seat, PLAY_BLOCK, seat, depth))
     if may_undo(state, seat):
-        found.append(after(state, seat, UNDO, seat, depth))
-    return max(found)
+        answers.append(after(state, seat, UNDO, seat, depth))
+    return max(answers)
 
 
 def other_answer(state: Kitsunedo, top: ClaimAnswer, seat: Seat, depth: int) -> float:
@@ -195,24 +195,24 @@ def strength(state: Kitsunedo, owner: Seat, judge: Seat) -> float:
         return GRUDGE_OUT if state.has(owner, UNFULFILLED_GRUDGE) else OUT
     cards = len(state.hands[owner])
     lives = state.lives[owner] * (2 if state.mode.lives == 1 else 1)
-    found = LIFE * lives + CARD * min(cards, HAND_LIMIT) + SURPLUS_CARD * max(0, cards - HAND_LIMIT)
+    total = LIFE * lives + CARD * min(cards, HAND_LIMIT) + SURPLUS_CARD * max(0, cards - HAND_LIMIT)
     if owner == judge:
-        found += own_hand(state, owner)
+        total += own_hand(state, owner)
     if state.has(owner, REAP) and owner == state.active and state.reaped:
-        found += EXTRA_TURN
+        total += EXTRA_TURN
     if state.has(owner, SWALLOW_BLADE):
-        found += MARK_WORTH * len([1 for mark in state.marks if mark != NONE])
-    return found
+        total += MARK_WORTH * len([1 for mark in state.marks if mark != NONE])
+    return total
 
 
 def own_hand(state: Kitsunedo, seat: Seat) -> float:
     """Blocks protect, leaves need a claim, sets attack; Ash is worth keeping."""
     held = state.held(seat)
     mist = state.may_claim(MIST)
-    found = BLOCK_WORTH * min(held[BLOCK], 2) if state.mode.may_block else 0.0
-    found -= LEAF_LOSS * held[LEAF] if mist else CARD * held[LEAF]
+    total = BLOCK_WORTH * min(held[BLOCK], 2) if state.mode.may_block else 0.0
+    total -= LEAF_LOSS * held[LEAF] if mist else CARD * held[LEAF]
     if state.lantern(seat) == ASH:
-        found += ASH_WORTH
+        total += ASH_WORTH
     spare = held[LEAF] if mist else 0
     for other in state.others_in(seat):
         lacking = 0
@@ -223,5 +223,5 @@ def own_hand(state: Kitsunedo, seat: Seat) -> float:
             else:
                 lacking += 1
         if lacking <= spare:
-            found += SET * (1.0 if not lacking else 0.6) / len(state.others_in(seat))
-    return found
+            total += SET * (1.0 if not lacking else 0.6) / len(state.others_in(seat))
+    return total

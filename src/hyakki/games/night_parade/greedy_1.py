@@ -62,17 +62,17 @@ def value(state: NightParade, seat: Seat) -> float:
 def strength(state: NightParade, side: int) -> float:
     """A side's prospects, in points."""
     left = remaining(state)
-    found = float(score(state, side)) + TORII * (state.box.torii - state.torii_left[side])
-    found += sites(state, side)
-    found += SUPPLY * (1.0 - exp(-state.supply[side] / SUPPLY_SCALE))
-    found += left * engine(state, side)
-    found += (0.2 + 0.8 * left) * tokens_worth(state, side)
+    total = float(score(state, side)) + TORII * (state.box.torii - state.torii_left[side])
+    total += sites(state, side)
+    total += SUPPLY * (1.0 - exp(-state.supply[side] / SUPPLY_SCALE))
+    total += left * engine(state, side)
+    total += (0.2 + 0.8 * left) * tokens_worth(state, side)
     for card in state.hands[side]:
-        found += SHIKIGAMI * icons_worth(state, card, 0, TO_MARCH)
-    found += champion_worth(state, side, left)
+        total += SHIKIGAMI * icons_worth(state, card, 0, TO_MARCH)
+    total += champion_worth(state, side, left)
     if side == state.active:
-        found += to_march(state)
-    return found
+        total += to_march(state)
+    return total
 
 
 def remaining(state: NightParade) -> float:
@@ -106,19 +106,19 @@ def sites(state: NightParade, side: int) -> float:
             worth += 0.1 * state.terms.tiles.spirits[tile] + 1.4 * state.terms.tiles.mystery[tile]
         gains.append((worth + TORII) * share * (0.3 + 0.65 * share))
     gains.sort(reverse=True)
-    found = 0.0
+    total = 0.0
     for rank, gain in enumerate(gains):
-        found += gain * SITE_RANKS[min(rank, len(SITE_RANKS) - 1)]
-    return found
+        total += gain * SITE_RANKS[min(rank, len(SITE_RANKS) - 1)]
+    return total
 
 
 def tokens_worth(state: NightParade, side: int) -> float:
     """What the tokens held may still buy."""
     first = side * TOKENS
-    found = SPIRITS_MOST * (1.0 - exp(-state.tokens[first + SPIRITS] / SPIRITS_SCALE))
+    total = SPIRITS_MOST * (1.0 - exp(-state.tokens[first + SPIRITS] / SPIRITS_SCALE))
     for kind in range(1, TOKENS):
-        found += TOKEN_WORTH[kind] * state.tokens[first + kind]
-    return found
+        total += TOKEN_WORTH[kind] * state.tokens[first + kind]
+    return total
 
 
 def engine(state: NightParade, side: int) -> float:
@@ -135,25 +135,25 @@ def engine(state: NightParade, side: int) -> float:
 
 def icons_worth(state: NightParade, card: int, first: int, worths: list[float]) -> float:
     """The icons of a card from one on."""
-    found = 0.0
+    total = 0.0
     for icon in state.box.card_icons[card][first:]:
-        found += worths[icon]
-    return found
+        total += worths[icon]
+    return total
 
 
 def to_march(state: NightParade) -> float:
     """Icons that the active side will still resolve this turn."""
-    found = 0.0
+    total = 0.0
     for frame in state.stack:
         if isinstance(frame, Cards):
             for card in frame.cards:
-                found += icons_worth(state, card, 0, TO_MARCH)
+                total += icons_worth(state, card, 0, TO_MARCH)
         elif isinstance(frame, Icons):
-            found += icons_worth(state, frame.card, frame.next, TO_MARCH)
+            total += icons_worth(state, frame.card, frame.next, TO_MARCH)
         elif isinstance(frame, SpaceIcons):
             for icon in state.terms.space_icons[frame.space][frame.next :]:
-                found += TO_MARCH[icon]
-    return found
+                total += TO_MARCH[icon]
+    return total
 
 
 def champion_worth(state: NightParade, side: int, left: float) -> float:

@@ -61,35 +61,35 @@ def best_target(state: Shibuya, seat: Seat) -> float:
 
 def spirits_value(state: Shibuya) -> float:
     """The spirits' chances, as a sum of shares."""
-    found = EVEN + PER_ROUND * (state.round - 1)
+    total = EVEN + PER_ROUND * (state.round - 1)
     spirits = state.spirits()
     lives = len(spirits) + int(state.reserve != NONE)
-    found += SPARE_LIFE * (lives - 2)
-    found -= RED_CHIP * state.red.bit_count()
+    total += SPARE_LIFE * (lives - 2)
+    total -= RED_CHIP * state.red.bit_count()
     humans = sum(state.humans)
     if humans < len(LAST_HUMANS):
-        found -= LAST_HUMANS[humans]
+        total -= LAST_HUMANS[humans]
     for seat in spirits:
-        found += spirit_value(state, seat)
-    return min(0.98, max(0.02, found))
+        total += spirit_value(state, seat)
+    return min(0.98, max(0.02, total))
 
 
 def spirit_value(state: Shibuya, seat: Seat) -> float:
     """One spirit's safety and energy."""
     gojo = state.gojo
     zone = state.zone(seat)
-    found = 0.0
+    total = 0.0
     if state.energy[seat]:
-        found += FIRST_ENERGY + MORE_ENERGY * (min(state.energy[seat], ENOUGH_ENERGY) - 1)
+        total += FIRST_ENERGY + MORE_ENERGY * (min(state.energy[seat], ENOUGH_ENERGY) - 1)
         if state.used[seat] == DOMAIN_AMPLIFICATION:
-            found -= FIRST_ENERGY / 2
+            total -= FIRST_ENERGY / 2
     if zone == state.zone(gojo):
-        found -= IN_GOJOS_ZONE
+        total -= IN_GOJOS_ZONE
     elif in_reach(state, zone):
-        found -= IN_REACH
+        total -= IN_REACH
     if state.used[gojo] != HOLLOW_PURPLE and not state.humans_in_zone(state.at[seat]):
-        found -= STEP_TO_SHIELD if shield_near(state, seat) else UNSHIELDED
-    return found
+        total -= STEP_TO_SHIELD if shield_near(state, seat) else UNSHIELDED
+    return total
 
 
 def shield_near(state: Shibuya, seat: Seat) -> bool:

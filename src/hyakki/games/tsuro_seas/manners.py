@@ -21,12 +21,12 @@ def traits(state: Tsuro, seat: Seat, action: Action) -> list[str]:
     if after.fate[seat] != AFLOAT or after.at[seat] == NOWHERE:
         return []
     left = rivals(after, seat)
-    found = ["sinks"] if len(left) < len(afloat) else []
+    kinds = ["sinks"] if len(left) < len(afloat) else []
     places = [after.at[other] >> 3 for other in left if after.at[other] != NOWHERE]
     if places:
         nearest = min([distance(after, after.at[seat] >> 3, place) for place in places])
-        found.append("near" if nearest <= CLOSE else "far")
-    return found
+        kinds.append("near" if nearest <= CLOSE else "far")
+    return kinds
 
 
 def rivals(state: Tsuro, seat: Seat) -> list[Seat]:

@@ -108,10 +108,10 @@ class Office:
 
     async def find(self, code: str) -> str:
         """The id of a table by its code, however that is written."""
-        found = await self._store.read(lambda r: r.by_code(code.strip().upper()))
-        if found is None:
+        coded = await self._store.read(lambda r: r.by_code(code.strip().upper()))
+        if coded is None:
             raise Problem("missing", f'There is no table "{code[:20]}"', "`hyakki admin tables` lists their codes")
-        return found[0]
+        return coded[0]
 
     async def shown(self, code: str) -> Reply:
         table = await self.find(code)
@@ -188,10 +188,10 @@ class Office:
         known = set(await self._store.read(lambda r: reads.guests(r.connection))) | self._bans.guests
         if self._services is not None:
             known |= {socket.guest for socket in self._services.sockets}
-        found = [guest for guest in known if short(guest) == handle.strip().lower()]
-        if len(found) != 1:
+        meant = [guest for guest in known if short(guest) == handle.strip().lower()]
+        if len(meant) != 1:
             raise Problem("missing", f'There is no guest "{handle[:20]}"', "`hyakki admin show CODE` prints handles")
-        return found[0]
+        return meant[0]
 
     async def _put(self, writes: list[Write]) -> None:
         self._store.writer.refuse_if_failing()

@@ -84,14 +84,14 @@ class FairQueue(Generic[T]):
         fitting = [one for one in self._waiting if fits(one.item)]
         if not fitting:
             return None
-        found = min(fitting, key=self._order)
-        self._waiting.remove(found)
-        self._guests.charge(found.asker.guest, found.asker.cost)
-        self._tables.charge(found.asker.table, found.asker.cost)
+        first = min(fitting, key=self._order)
+        self._waiting.remove(first)
+        self._guests.charge(first.asker.guest, first.asker.cost)
+        self._tables.charge(first.asker.table, first.asker.cost)
         if not self._waiting:
             self._guests.forget()
             self._tables.forget()
-        return found.asker, found.item
+        return first.asker, first.item
 
     def _order(self, one: Waiting[T]) -> tuple[int, float, float, int]:
         asker = one.asker

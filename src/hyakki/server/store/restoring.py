@@ -44,7 +44,7 @@ class Checked:
 
 def check(backup: Path, games: Mapping[str, Game]) -> Checked:
     """Look at everything in a backup; a file that is none of ours, or broken, is refused at once."""
-    found = Checked(version=whole_version(backup), key=key_of(backup) is not None)
+    checked = Checked(version=whole_version(backup), key=key_of(backup) is not None)
     with tempfile.TemporaryDirectory(prefix="hyakki-check-", dir=backup.parent) as folder:
         copy = Path(folder) / "copy.db"
         copy_database(backup, copy)
@@ -52,39 +52,39 @@ def check(backup: Path, games: Mapping[str, Game]) -> Checked:
         try:
             migrate(engine, copy)
             with engine.connect() as connection:
-                found.guests = connection.exec_driver_sql("SELECT count(*) FROM guests").scalar() or 0
+                checked.guests = connection.exec_driver_sql("SELECT count(*) FROM guests").scalar() or 0
                 reads = Reads(connection)
                 rows = connection.exec_driver_sql(
                     "SELECT table_id, series, over, code, game FROM matches JOIN tables ON tables.id = table_id"
                 ).all()
-                found.tables = connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() or 0
+                checked.tables = connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() or 0
                 for table, series, over, code, game in rows:
-                    look_at(found, reads, games.get(game) if game in games else None, (table, series, over, code))
+                    look_at(checked, reads, games.get(game) if game in games else None, (table, series, over, code))
         finally:
             engine.dispose()
-    return found
+    return checked
 
 
-def look_at(found: Checked, reads: Reads, game: Game | None, row: tuple[str, int, int, str]) -> None:
+def look_at(checked: Checked, reads: Reads, game: Game | None, row: tuple[str, int, int, str]) -> None:
     table, series, over, code = row
-    found.finished += bool(over)
-    found.running += not over
+    checked.finished += bool(over)
+    checked.running += not over
     match = reads.match(table, series)
     assert match is not None  # its row was read
     if game is None:
-        found.waiting_for_game += not over
+        checked.waiting_for_game += not over
         return
     try:
         if over:
             load(match.header + "".join([lines for _, lines, _ in match.rows]))
         else:
             resume(game, match)
-            found.replayed += 1
+            checked.replayed += 1
     except HyakkiError:
         if over:
-            found.unreadable.append(code)
+            checked.unreadable.append(code)
         elif match.position is None:  # otherwise it goes on from there, as after a change of the rules
-            found.stuck.append(code)
+            checked.stuck.append(code)
 
 
 def whole_version(backup: Path) -> int:
