@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from hyakki.conformance import Violation, check
@@ -14,10 +16,11 @@ from hyakki.core.kinds import Json, Word
 from hyakki.games import GAMES
 from toy import load
 
-GAMES_EACH = 3  # matches per seat count and option set; `hyakki check` plays more
+COMPILED = bool(os.environ.get("HYAKKI_COMPILED"))  # `make test` runs this twice; the quicker does more
+GAMES_EACH = 3 if COMPILED else 1  # matches per seat count and option set; `hyakki check` plays more
 LONG = 60_000  # a game whose matches may have so many answers plays one match per case instead
 SPARING = 30  # so many moments of each kind are looked at, then ever fewer; `hyakki check` looks at all
-OF_LONG = 10  # the same in such a game
+OF_LONG = 10 if COMPILED else 4  # the same in such a game
 
 
 def tables() -> list[object]:
