@@ -188,3 +188,16 @@ def test_every_position_of_set_up_can_be_read_back(preset: str, seats: int) -> N
         seat = state.to_act()[0]
         options = [] if seat == NATURE else state.legal(seat)
         state.apply(seat, rng.choice(options) if options else state.draw(rng))
+
+
+@pytest.mark.rule("NPY-026")
+@pytest.mark.parametrize("frames", [[], [{"frame": "champion_cards"}]])
+def test_a_champion_that_marches_already_does_not_join_again(frames: list[Json]) -> None:
+    state = skip_to(new(2, {"expansions": ["cursed_throne"]}), "join_champion")
+    joining = json.loads(json.dumps(GAME.position(state)))
+    seat = state.to_act()[0]
+    play(state, "join wood")
+    given = json.loads(json.dumps(GAME.position(state)))
+    given["pending"] = [joining["pending"][0], *(frames or joining["pending"][1:])]
+    with pytest.raises(BadInput, match=f"champion card of seat {seat} is in a parade already.*NPY-026"):
+        GAME.from_position(given)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import Decision, Frame
 from hyakki.games.night_parade import automa, enma_turn, parade, setup, solo_setup
-from hyakki.games.night_parade.box import CHANGE, FACE_DOWN, NONE, ON_BOARD, PARADES
+from hyakki.games.night_parade.box import CARD, CHANGE, FACE_DOWN, NONE, ON_BOARD, PARADES
 from hyakki.games.night_parade.champions import HardChoice
 from hyakki.games.night_parade.change import Change, change_targets
 from hyakki.games.night_parade.icons import HideShare, Move
@@ -299,6 +299,11 @@ def misfit_setup(state: NightParade, frame: Frame[Any]) -> str:
         state.difficulty == NONE or not frame.options(state, 0)
     ):
         return "the difficulty is not chosen yet, or has no such clan (NPY-118)"
+    if isinstance(frame, setup.JoinChampion | setup.ChampionCards):
+        joining = [frame.seat] if isinstance(frame, setup.JoinChampion) else range(state.facts.seats)
+        for seat in joining:
+            if champion_marches(state, seat):
+                return f"the champion card of seat {seat} is in a parade already (NPY-026)"
     if isinstance(frame, setup.KeepPlot):
         if not frame.answers and any([isinstance(other, setup.DealPlots) for other in state.stack]):
             return ""  # the plots are still to be dealt
@@ -313,6 +318,12 @@ def misfit_setup(state: NightParade, frame: Frame[Any]) -> str:
             if clan == NONE and not clan_to_come(state, side):
                 return f"side {side} has no clan and is not asked for one (NPY-021)"
     return ""
+
+
+def champion_marches(state: NightParade, side: int) -> bool:
+    """Whether a champion card is among the cards of a side's parades."""
+    parades = state.parades[side * PARADES : (side + 1) * PARADES]
+    return any([state.box.is_champion_card(card & CARD) for cards in parades for card in cards])
 
 
 def clan_to_come(state: NightParade, side: int) -> bool:
