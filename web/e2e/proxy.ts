@@ -1,4 +1,4 @@
-// A server behind a real nginx with https, under a path of its own, set up as docs/hosting.md says.
+// A server behind a real nginx with https, under a path of its own, set up with the site of deploy/.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
@@ -37,26 +37,29 @@ export class ProxiedServer extends Server {
     execFileSync("openssl", [...made, "-subj", "/CN=localhost", "-keyout", key, "-out", certificate], {
       stdio: "pipe",
     });
-    const site =
-      readFileSync(join(ROOT, "docs", "hosting.md"), "utf8")
-        .split("```nginx\n")[1]
-        ?.split("```")[0] ?? "";
-    const own = site
-      .replace("443", String(port))
-      .replace("server_name example.org", "server_name localhost")
-      .replace("/etc/ssl/example.org.pem", certificate)
-      .replace("/etc/ssl/example.org.key", key)
-      .replace("127.0.0.1:8642", new URL(this.address).host);
+    let site = readFileSync(join(ROOT, "deploy", "nginx-site.conf"), "utf8");
+    for (const [offered, own] of [
+      ["443", String(port)],
+      ["server_name example.org", "server_name localhost"],
+      ["/etc/ssl/example.org.pem", certificate],
+      ["/etc/ssl/example.org.key", key],
+      ["/var/log/nginx/hyakki.log", "access.log"],
+      ["127.0.0.1:8642", new URL(this.address).host],
+    ] as const) {
+      if (!site.includes(offered)) throw new Error(`the site in deploy/ has no ${offered}`);
+      site = site.replaceAll(offered, own);
+    }
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((kind) => `${kind}_temp_path ${kind};`);
     const around = "daemon off; master_process off; pid nginx.pid; events { worker_connections 256; }";
-    writeFileSync(join(folder, "nginx.conf"), `${around} http { access_log off; ${temporary.join(" ")}\n${own} }`);
+    writeFileSync(join(folder, "nginx.conf"), `${around} http { access_log off; ${temporary.join(" ")}\n${site} }`);
     const nginx = spawn("nginx", ["-p", folder, "-c", "nginx.conf", "-e", "error.log"], {
       env: PATHS,
       stdio: "inherit",
     });
     this.nginx = nginx;
     while (!(await answers(port))) {
-      if (nginx.exitCode !== null) throw new Error(readFileSync(join(folder, "error.log"), "utf8"));
+      if (nginx.exitCode !== null || nginx.signalCode !== null)
+        throw new Error(readFileSync(join(folder, "error.log"), "utf8"));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     this.address = address;
