@@ -43,7 +43,7 @@ def test_each_reason_for_which_a_match_does_not_count(
 
 
 def test_a_server_without_openskill_rates_nothing_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rating, "find_spec", lambda name: None)
+    monkeypatch.setattr(rating, "available", lambda: False)
     assert unrated(TWO, ["a", "b"], Doings(True)) == "off"
 
     async def story(house: House) -> None:

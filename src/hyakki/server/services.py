@@ -107,7 +107,7 @@ class Services:
         self._tasks.append(asyncio.create_task(self.chronicle.serve()))
         self.rater = Rater(store, self._tell_ratings)
         self._tasks.append(asyncio.create_task(self.rater.serve()))
-        self.farewells = Farewells(config, store, self.tables, self.change)
+        self.farewells = Farewells(config, store, self.tables, self.change, self.lobby.forgotten)
         self.backups = Backups(config)
         self._tasks.append(asyncio.create_task(self.backups.serve()))
         self._metrics = None if config.metrics is None else self._tell_figures(config.metrics)

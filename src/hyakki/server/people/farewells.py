@@ -39,6 +39,7 @@ AGAIN = 5.0  # seconds until what could not be stored is tried again
 ROUNDS = 20  # tables are looked for anew after each: others may have been changed meanwhile
 NOBODY = ""  # the creator of a table whose creator is forgotten and where nobody sits
 
+Listed = Callable[[dict[str, list[str]]], None]
 Changing = Callable[[LiveTable], AbstractAsyncContextManager[Change]]
 
 
@@ -67,7 +68,8 @@ class Traces:
 class Farewells:
     """One per server; a farewell that has begun goes on in the background."""
 
-    def __init__(self, config: Config, store: Store, tables: Tables, changing: Changing) -> None:
+    def __init__(self, config: Config, store: Store, tables: Tables, changing: Changing, listed_anew: Listed) -> None:
+        self._listed_anew = listed_anew  # tables that are not in memory have changed too
         self._config = config
         self._store = store
         self._tables = tables
@@ -104,6 +106,7 @@ class Farewells:
                 break
             for table in known:
                 await self._leave(table, guest, names)
+            self._listed_anew({table: [] for table in known})
         writes: list[Write] = [(drop, {"of_guest": guest}) for drop in (*DROPS_OF_GUEST, DROP_FAREWELL)]
         writes.append((PUT_FAREWELL, {"who": after_farewell(guest), "since": self._config.now(), "done": 1}))
         await self._store.writer.put(writes)

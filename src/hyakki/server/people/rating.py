@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
@@ -37,8 +38,9 @@ class Sides(Struct):
     returns: list[float]
 
 
+@cache
 def available() -> bool:
-    """Whether this server can rate: openskill is an extra, `hyakki[ratings]`."""
+    """Whether this server can rate: openskill is an extra, `hyakki[ratings]`. Asked with every room that is told."""
     return find_spec("openskill") is not None
 
 
@@ -48,31 +50,21 @@ def unrated(
     """Why a match does not count for ratings, or None if it does (while it is played: so far).
 
     By seat: whether it began with a person, and whose it is. `over`: it is played no more, `ended`: by the rules."""
-    reason: Unrated | None = None
     known = [owner for owner in owners if owner is not None]
-    if not available():
-        reason = "off"
-    elif not all(people):
-        reason = "bots"
-    elif len(people) < 2:
-        reason = "alone"
-    elif doings.position:
-        reason = "position"
-    elif not doings.agreed:
-        reason = "not_agreed"
-    elif doings.stood_in or (over and len(known) < len(owners)):
-        reason = "stand_in"
-    elif doings.moved:
-        reason = "moved"
-    elif len(set(known)) < len(known):
-        reason = "two_seats"
-    elif doings.taken_back:
-        reason = "take_back"
-    elif doings.hints_used:
-        reason = "hint"
-    elif over and not ended:
-        reason = "early"
-    return reason
+    reasons: list[tuple[Unrated, bool]] = [
+        ("off", not available()),
+        ("bots", not all(people)),
+        ("alone", len(people) < 2),
+        ("position", doings.position),
+        ("not_agreed", not doings.agreed),
+        ("stand_in", doings.stood_in or (over and len(known) < len(owners))),
+        ("moved", doings.moved),
+        ("two_seats", len(set(known)) < len(known)),
+        ("take_back", doings.taken_back),
+        ("hint", doings.hints_used > 0),
+        ("early", over and not ended),
+    ]
+    return next((reason for reason, holds in reasons if holds), None)
 
 
 def result_write(match: Table, table: str, series: int, ended: float, outcome: Outcome) -> Write:
