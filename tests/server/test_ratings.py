@@ -128,24 +128,38 @@ def test_a_match_that_all_agreed_to_changes_both_ratings_once_over_restarts(tmp_
     assert stored_ratings(tmp_path) == before
 
 
-def test_a_result_that_could_not_be_stored_is_applied_by_the_next_server(tmp_path: Path) -> None:
-    async def cut_off(house: House) -> None:
+def cut_off_before_rating(tmp_path: Path) -> None:
+    """A server ends after a match that counts, and before it is counted."""
+
+    async def story(house: House) -> None:
         _, _, pages = await agreed_pair(house)
         with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
             database.execute("CREATE TRIGGER stuck BEFORE UPDATE ON rated BEGIN SELECT RAISE(ABORT, 'stuck'); END")
             database.commit()
         await play_to_end(pages)
 
-    async def next_server(house: House) -> None:
-        await rated(house)
-
-    run(tmp_path, cut_off)
+    run(tmp_path, story)
     assert stored_ratings(tmp_path) == []  # all of it or nothing
     with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
         database.execute("DROP TRIGGER stuck")
         database.commit()
-    run(tmp_path, next_server)
+
+
+def test_a_result_that_could_not_be_stored_is_applied_by_the_next_server(tmp_path: Path) -> None:
+    cut_off_before_rating(tmp_path)
+    run(tmp_path, rated)
     assert [matches for *_, matches in stored_ratings(tmp_path)] == [1, 1]
+
+
+def test_a_result_of_somebody_who_was_forgotten_before_it_was_applied_counts_for_nobody(tmp_path: Path) -> None:
+    cut_off_before_rating(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+        database.execute("UPDATE players SET guest = NULL WHERE seat = 0")
+        database.commit()
+    run(tmp_path, rated)
+    assert stored_ratings(tmp_path) == []
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+        assert database.execute("SELECT rated, unrated FROM matches").fetchall() == [(0, "forgotten")]
 
 
 async def taken_back(house: House, pages: list[Page]) -> None:
@@ -181,26 +195,6 @@ def test_what_happens_in_a_match_makes_it_unrated_and_everybody_is_told(tmp_path
         match = (await house.call(browsers[0], "GET", "/api/me/matches"))["matches"][0]
         assert (match["unrated"], match["rating"]) == (why, None)
         assert (await house.call(browsers[0], "GET", f"/api/matches/{match['match']}"))["unrated"] == why
-
-    run(tmp_path, story)
-    assert stored_ratings(tmp_path) == []
-
-
-def test_a_result_of_somebody_who_was_forgotten_before_it_was_applied_counts_for_nobody(tmp_path: Path) -> None:
-    async def story(house: House) -> None:
-        _, browsers, pages = await agreed_pair(house)
-        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
-            database.execute("CREATE TRIGGER stuck BEFORE UPDATE ON rated BEGIN SELECT RAISE(ABORT, 'stuck'); END")
-            database.commit()
-        await play_to_end(pages)
-        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
-            database.execute("UPDATE players SET guest = NULL WHERE seat = 0")
-            database.execute("DROP TRIGGER stuck")
-            database.commit()
-        house.services.rater.ended()
-        await asyncio.wait_for(house.services.rater.rate_next(), 20)
-        match = (await house.call(browsers[1], "GET", "/api/me/matches"))["matches"][0]
-        assert (match["unrated"], match["rating"]) == ("forgotten", None)
 
     run(tmp_path, story)
     assert stored_ratings(tmp_path) == []

@@ -56,7 +56,7 @@ class Rater:
                 self._more.set()
 
     async def rate_next(self) -> bool:
-        """Put the first result that is due into the ratings; whether there was one."""
+        """Put the first result that is due into the ratings; whether there was one. Only ever one at a time."""
         due, owners, skills = await self._store.read(whole_of)
         if due is None:
             return False
