@@ -13,7 +13,7 @@ async function rename(page: Page, name: string): Promise<void> {
 }
 
 const identity = (page: Page) => page.getByText("Who you are here").click();
-const tag = (page: Page, name: string) => page.getByRole("button", { name: `${name}: change your name` });
+const tag = (page: Page) => page.getByRole("button", { name: /^Kazuko/ });
 
 for (const [size, viewport, colorScheme] of [
   ["desk", { width: 1440, height: 900 }, "light"],
@@ -46,7 +46,7 @@ for (const [size, viewport, colorScheme] of [
     await other.getByRole("button", { name: "Yes, that is me" }).click();
     await expect(other.getByText("Kazuko: take yourself along")).toBeVisible();
     await identity(other);
-    await expect(tag(other, "Kazuko")).toBeVisible();
+    await expect(tag(other)).toBeVisible();
     await expect(other.getByRole("link", { name: /Tsuro of the Seas .* ended early/ })).toBeVisible();
     await other.goto(link);
     await other.getByRole("button", { name: "Yes, that is me" }).click();
@@ -59,7 +59,7 @@ for (const [size, viewport, colorScheme] of [
     await third.getByRole("button", { name: "Use it" }).click();
     await expect(third.getByText("Kazuko: take yourself along")).toBeVisible(); // it was loaded anew
     await identity(third);
-    await expect(tag(third, "Kazuko")).toBeVisible();
+    await expect(tag(third)).toBeVisible();
     await third.getByRole("button", { name: "Make a new key" }).click();
     await third.getByRole("button", { name: "Really? All others are sent away" }).click();
     await expect(third.locator("output")).not.toHaveText(key);
