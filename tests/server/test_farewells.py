@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from hyakki.trials.client import Browser
-from server.harness import HOST, House, catch_up, play_to_end, refused, run
+from server.harness import HOST, TOY, House, catch_up, play_to_end, refused, run
 from server.kept import Kept
+from server.server_games import GAMES
 
 NAME = "Kumo Unforgettable"
 
@@ -141,6 +142,24 @@ def test_a_match_without_people_ends_and_a_table_of_nobody_closes(tmp_path: Path
         assert [(room.phase, room.creator) for room in rooms if room is not None] == [("over", "")] * 2
 
     run(tmp_path, story)
+
+
+def test_tables_of_a_game_that_is_not_installed_any_more_forget_too(tmp_path: Path) -> None:
+    cookies: list[str] = []
+
+    async def before(house: House) -> None:
+        kumo, _, _, _ = await busy_life(house)
+        cookies.append(kumo.cookie)
+
+    async def without_it(house: House) -> None:
+        kumo = Browser(HOST, house.port)
+        kumo.cookie = cookies[0]
+        await house.call(kumo, "POST", "/api/me/forget", {"sure": True})
+        await forgotten(house)
+        assert NAME not in whole(tmp_path)
+
+    run(tmp_path, before)
+    run(tmp_path, without_it, games={TOY: GAMES[TOY]})
 
 
 @pytest.mark.parametrize("version", ["version-7"])

@@ -90,12 +90,22 @@ class Farewells:
             await self._more.wait()
             self._more.clear()
             try:
-                for guest in await self._store.read(lambda r: reads.farewells(r.connection, done=False)):
-                    await self._forget(guest)
+                await self._forget_all()
             except Exception as error:
                 log("farewell_failed", error=type(error).__name__, at=place_of(error))
                 await asyncio.sleep(AGAIN)
                 self._more.set()
+
+    async def _forget_all(self) -> None:
+        """Whoever is left to be forgotten; one who cannot be just now keeps nobody else waiting."""
+        stuck: Exception | None = None
+        for guest in await self._store.read(lambda r: reads.farewells(r.connection, done=False)):
+            try:
+                await self._forget(guest)
+            except Exception as error:
+                stuck = error
+        if stuck is not None:
+            raise stuck
 
     async def _forget(self, guest: str) -> None:
         name = await self._store.read(lambda r: r.guest_name(guest))
@@ -104,9 +114,15 @@ class Farewells:
             known = await self._store.read(lambda r: reads.traces(r.connection, guest))
             if not known:
                 break
+            stuck: Problem | None = None
             for table in known:
-                await self._leave(table, guest, names)
+                try:
+                    await self._leave(table, guest, names)
+                except Problem as problem:
+                    stuck = problem  # the other tables need not wait for it
             self._listed_anew({table: [] for table in known})
+            if stuck is not None:
+                raise stuck
         writes: list[Write] = [(drop, {"of_guest": guest}) for drop in (*DROPS_OF_GUEST, DROP_FAREWELL)]
         writes.append((PUT_FAREWELL, {"who": after_farewell(guest), "since": self._config.now(), "done": 1}))
         await self._store.writer.put(writes)
