@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +17,13 @@ async def history(house: House, guest: Browser) -> dict[str, Any]:
 
 
 NONE = {"played": 0, "won": 0, "early": 0}
+NOTHING: dict[str, Any] = {"matches": [], "totals": [], "rates": True}
 
 
 def test_both_matches_of_a_pair_stand_in_both_histories_and_in_no_other(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         _, browsers, pages = await house.pair(preset="first game", opens=False)
-        assert await history(house, browsers[0]) == {"matches": [], "totals": []}  # it is still played
+        assert await history(house, browsers[0]) == NOTHING  # it is still played
         await play_to_end(pages)
         first = pages[0].room["match"]
         wins = [int(seat in pages[0].state["view"]["outcome"]["winners"]) for seat in (0, 1)]
@@ -37,8 +40,8 @@ def test_both_matches_of_a_pair_stand_in_both_histories_and_in_no_other(tmp_path
             assert mine["matches"][1]["people"] == [0, 1]
             assert mine["matches"][1]["names"] == [place["name"] for place in pages[0].room["seats"]]
             people = {"played": 1, "won": wins[seat], "early": 1}
-            assert mine["totals"] == [{"game": TSURO, "people": people, "bots": NONE}]
-        assert await history(house, await house.guest()) == {"matches": [], "totals": []}
+            assert mine["totals"] == [{"game": TSURO, "people": people, "bots": NONE, "rating": None}]
+        assert await history(house, await house.guest()) == NOTHING
 
     run(tmp_path, story)
 
@@ -51,7 +54,8 @@ def test_matches_against_bots_alone_are_counted_apart(tmp_path: Path) -> None:
         await page.ask("end")
         mine = await history(house, guest)
         assert mine["matches"][0]["people"] == [0]
-        assert mine["totals"] == [{"game": TSURO, "people": NONE, "bots": {"played": 0, "won": 0, "early": 1}}]
+        bots = {"played": 0, "won": 0, "early": 1}
+        assert mine["totals"] == [{"game": TSURO, "people": NONE, "bots": bots, "rating": None}]
 
     run(tmp_path, story)
 
@@ -63,7 +67,26 @@ def test_who_was_sent_away_sees_the_matches_of_that_table_no_more(tmp_path: Path
         await pages[0].ask("reopen")
         assert len((await history(house, browsers[1]))["matches"]) == 1
         await pages[0].ask("remove", seat=1)
-        assert await history(house, browsers[1]) == {"matches": [], "totals": []}
+        assert await history(house, browsers[1]) == NOTHING
         assert len((await history(house, browsers[0]))["matches"]) == 1
+
+    run(tmp_path, story)
+
+
+def test_somebody_who_was_sent_away_or_is_unknown_is_still_no_bot(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, browsers, pages = await house.pair(preset="first game")
+        await pages[0].ask("remove", seat=1)
+        await pages[0].ask("end")
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            for person in (1, None):  # as it is kept, and as it was before that was
+                database.execute("UPDATE players SET person = ? WHERE seat = 1", [person])
+                database.commit()
+                mine = await history(house, browsers[0])
+                assert mine["matches"][0]["people"] == [0, 1]
+                assert mine["totals"][0]["people"]["early"] == 1
+            database.execute("UPDATE players SET name = 'Crane' WHERE seat = 1")  # as bots were called
+            database.commit()
+        assert (await history(house, browsers[0]))["totals"][0]["bots"]["early"] == 1
 
     run(tmp_path, story)

@@ -351,7 +351,7 @@ def test_statements_with_fixed_values_and_rows_of_any_kind_are_stored_as_sqlalch
         row = {"table_id": "t", "series": 1, "header": "{}", "seed": "s", "position": None, "id": "m"}
         rest = {"opens": 1, "spectators": 0, "over": 0, "began": 1.5, "ended": None, "outcome": None}
         await store.writer.put([(PUT_MATCH, {**row, **rest, "version": "1", "imported": 0})])
-        ended = {"of_table": "t", "of_series": 1, "ended": 2.5, "outcome": "{}"}
+        ended = {"of_table": "t", "of_series": 1, "ended": 2.5, "outcome": "{}", "rated": 0, "unrated": "early"}
         await store.writer.put([(END_MATCH, ended), (PUT_STORY, {"table_id": "t", "series": 1, "story": b"\x00\xff"})])
         match, story = await store.read(lambda reads: (reads.match("t", 1), reads.story("t", 1)))
         assert match is not None

@@ -73,6 +73,13 @@ export interface Ready {
   id: number;
 }
 
+/** Say whether the next match shall count for ratings; it does if all people who play it want that. */
+export interface Agree {
+  type: "agree";
+  agreed: boolean;
+  id: number;
+}
+
 /**
  * How long people may think: not limited (`none`), `bank` seconds for the match and `increment` more after each
  * answer, or `days` for each answer. What does not belong to the kind is 0.
@@ -311,10 +318,21 @@ export interface ErrorMessage {
 }
 
 /**
+ * How strong somebody seems in a game: `rating`, `give_or_take` so much (one standard deviation), from so many
+ * `matches`. Everybody begins with 1500, give or take 500.
+ */
+export interface RatingInfo {
+  rating: number;
+  give_or_take: number;
+  matches: number;
+}
+
+/**
  * Who sits in a seat. `bot` names the bot that answers for it; with kind `person` it stands in for that person.
  *
  * A seat that is `kept` is free for whoever comes by the link that the host made for it.
- * `absent_since` is the time (seconds since 1970) when the person's last page went away.
+ * `absent_since` is the time (seconds since 1970) when the person's last page went away. `agreed` is whether the
+ * person wants the match to count for ratings; only then others are shown the `rating`.
  */
 export interface SeatInfo {
   kind: "bot" | "kept" | "open" | "person";
@@ -323,6 +341,8 @@ export interface SeatInfo {
   ready: boolean;
   connected: boolean;
   absent_since: number | null;
+  agreed: boolean;
+  rating: RatingInfo | null;
 }
 
 /** A request to go back to before record line `line`; it happens when nobody is left in `waiting`. */
@@ -354,6 +374,7 @@ export interface EventInfo {
  * `pausing` are the seats that ask for a pause where all must agree to one.
  * `match` is the present or last match, which has a page of its own (`/match/{match}`), `again` the seats that have
  * asked for a rematch since it ended. `campaign` is true where the match is a stage of a campaign: no rematch there.
+ * `unrated` is why the match does not count for ratings, or the next one where the table waits; null if it does.
  * `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had.
  */
 export interface RoomMessage {
@@ -382,6 +403,7 @@ export interface RoomMessage {
   match: string | null;
   again: number[];
   campaign: boolean;
+  unrated: "alone" | "bots" | "early" | "forgotten" | "hint" | "moved" | "not_agreed" | "off" | "position" | "stand_in" | "take_back" | "two_seats" | null;
   notices: EventInfo[];
 }
 
@@ -791,7 +813,8 @@ export interface SeatMoved {
  *
  * `lines` counts those of its record. `replays` is whether this server can step through it; if not, `wants` says what
  * could. `rules` is the version of its rules, `version` that of the program (null: not known). `imported` is true of a
- * record that somebody brought; `changed_data` names the data files that are not the game's own.
+ * record that somebody brought; `changed_data` names the data files that are not the game's own. `unrated` is why it
+ * did not count for ratings; null where it did, is still played, or is from before there were any.
  */
 export interface MatchInfo {
   match: string;
@@ -815,6 +838,7 @@ export interface MatchInfo {
   version: string | null;
   imported: boolean;
   changed_data: string[];
+  unrated: "alone" | "bots" | "early" | "forgotten" | "hint" | "moved" | "not_agreed" | "off" | "position" | "stand_in" | "take_back" | "two_seats" | null;
 }
 
 /** What one seat saw at a step: its view, what it might do, and what it heard of the step and spectators did not. */
@@ -896,9 +920,10 @@ export interface MatchBrought {
 }
 
 /**
- * A finished match that you played: your seat was `you`, and `people` are the seats that people had in the end.
+ * A finished match that you played: your seat was `you`, and `people` are the seats in which people began.
  *
- * `winners` is null for a match that was ended early, `ended` where it is not known.
+ * `winners` is null for a match that was ended early, `ended` where it is not known. `rating` is yours after it, where
+ * it was rated; else `unrated` says why not (null: it is about to be, or is from before there were ratings).
  */
 export interface MyMatch {
   match: string;
@@ -909,6 +934,8 @@ export interface MyMatch {
   people: number[];
   winners: number[] | null;
   opens: boolean;
+  rating: RatingInfo | null;
+  unrated: "alone" | "bots" | "early" | "forgotten" | "hint" | "moved" | "not_agreed" | "off" | "position" | "stand_in" | "take_back" | "two_seats" | null;
 }
 
 /** How many matches were played to the end, how many of these you won, and how many were ended `early`. */
@@ -918,17 +945,74 @@ export interface Tally {
   early: number;
 }
 
-/** Your results in one game: against people (at least one), and against bots alone. */
+/** Your results in one game: against people (at least one), and against bots alone; `rating` is your present one. */
 export interface Totals {
   game: string;
   people: Tally;
   bots: Tally;
+  rating: RatingInfo | null;
 }
 
-/** `GET /api/me/matches`: the last 200 matches that you played, newest first, and your results of all. */
+/**
+ * `GET /api/me/matches`: the last 200 matches that you played, newest first, and your results of all.
+ *
+ * `rates` is whether this server can rate matches.
+ */
 export interface MyMatches {
   matches: MyMatch[];
   totals: Totals[];
+  rates: boolean;
+}
+
+/** `GET /api/me/key`: when the key of your identity was made; null if there is none. Nobody is shown it twice. */
+export interface KeyInfo {
+  made: number | null;
+}
+
+/**
+ * `POST /api/me/key`: make a key. `revoke` is needed where there is one: it, all open links and the cookies of all
+ * other browsers are worth nothing any more.
+ */
+export interface KeyAsk {
+  revoke?: boolean;
+}
+
+/** The answer: the key, to be written down. */
+export interface KeyMade {
+  key: string;
+}
+
+/** A QR code to be drawn: an SVG path of its dark cells, in a square of `size` with its margin. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/**
+ * The answer to `POST /api/me/links`: a link that makes the browser which opens it you, once, until `expires`.
+ *
+ * Its secret stands behind the #, which no browser sends along; so the picture comes here, not by an address.
+ */
+export interface CarryLink {
+  link: string;
+  qr: QrCode;
+  expires: number;
+}
+
+/** `POST /api/me/become`: this browser becomes the guest of a key, or of a link's secret; answered by `Me`. */
+export interface Become {
+  by: "key" | "link";
+  secret: string;
+}
+
+/** `POST /api/me/forget`: your name leaves everything here, and what you said; this cannot be undone. */
+export interface Forget {
+  sure: "True";
+}
+
+/** The answer: it has begun, will be finished whatever happens, and concerns so many tables. */
+export interface Forgotten {
+  tables: number;
 }
 
 /** `GET /healthz`: 200 if what players do can be stored, else 503 and since when (seconds since 1970) not. */
@@ -1022,6 +1106,7 @@ export type ClientMessage =
   | AddBot
   | Remove
   | Ready
+  | Agree
   | Settings
   | Start
   | Rematch

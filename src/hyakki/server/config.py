@@ -30,6 +30,8 @@ class Limits:
     new_guests_burst: int = 60
     codes_per_second: float = 0.5  # short codes tried per guest and address
     codes_burst: int = 20
+    keys_per_second: float = 0.1  # keys and links of identities tried or made, per address
+    keys_burst: int = 20
     replays_per_second: float = 1.0  # finished matches looked at, per guest
     replays_burst: int = 20
     steps_per_second: float = 4.0  # looks at steps of finished matches, per guest

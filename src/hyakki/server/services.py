@@ -15,22 +15,28 @@ from hyakki.server.admin.office import Office
 from hyakki.server.bots.asking import BotPlayers
 from hyakki.server.config import Config
 from hyakki.server.log import log, place_of
+from hyakki.server.people.farewells import Farewells
+from hyakki.server.people.identities import Identities
+from hyakki.server.people.keys import after_farewell
+from hyakki.server.people.rater import Rater
+from hyakki.server.people.reads import epochs, farewells
 from hyakki.server.replays.chronicle import Chronicle
 from hyakki.server.replays.process import Reader
 from hyakki.server.requests.campaigns import Campaigns
 from hyakki.server.requests.kept import Shelf
-from hyakki.server.speech.messages import Gone
+from hyakki.server.speech.messages import Gone, RatingInfo
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.backups import Backups
 from hyakki.server.store.health import Health
-from hyakki.server.store.schema import DROP_OLD_TICKETS, PUT_GUEST
+from hyakki.server.store.schema import DROP_OLD_CARRIES, DROP_OLD_FAREWELLS, DROP_OLD_TICKETS, PUT_GUEST
 from hyakki.server.store.store import Store
+from hyakki.server.store.writer import Write
 from hyakki.server.tables.changing import Change, changing
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.lobby import Lobby
 from hyakki.server.tables.tables import Tables
 from hyakki.server.tables.timekeeper import Timekeeper
-from hyakki.server.wire.guests import Signer, load_signer, offered_name
+from hyakki.server.wire.guests import COOKIE_SECONDS, Signer, load_signer, offered_name
 from hyakki.server.wire.limits import Buckets
 
 if TYPE_CHECKING:
@@ -65,6 +71,12 @@ class Services:
         self.store = store
         with store.engine.connect() as connection:
             self.bans = Bans(reads.bans(connection))
+            self.identities = Identities(
+                config,
+                store,
+                epochs(connection),
+                [*farewells(connection, done=True), *map(after_farewell, farewells(connection, done=False))],
+            )
         self.tables = Tables(config, self.store)
         self.door = Door(config.database, Office(config, store, self.tables, signer, self.bans, self))
         self.campaigns = Campaigns(self.tables, self.store, self.changed)
@@ -74,6 +86,7 @@ class Services:
         self.chats = Buckets(limits.chats_per_second, limits.chats_burst, ticks)
         self.new_guests = Buckets(limits.new_guests_per_second, limits.new_guests_burst, ticks)
         self.addresses = Buckets(limits.address_calls_per_second, limits.address_calls_burst, ticks)
+        self.keys = Buckets(limits.keys_per_second, limits.keys_burst, ticks)
         self.codes = Buckets(limits.codes_per_second, limits.codes_burst, ticks)
         self.replays = Buckets(limits.replays_per_second, limits.replays_burst, ticks)
         self.steps = Buckets(limits.steps_per_second, limits.steps_burst, ticks)
@@ -92,6 +105,9 @@ class Services:
         self._tasks.append(asyncio.create_task(self.bots.wake_stored()))
         self._tasks.append(asyncio.create_task(self.tables.tell_waiting()))
         self._tasks.append(asyncio.create_task(self.chronicle.serve()))
+        self.rater = Rater(store, self._tell_ratings)
+        self._tasks.append(asyncio.create_task(self.rater.serve()))
+        self.farewells = Farewells(config, store, self.tables, self.change, self.lobby.forgotten)
         self.backups = Backups(config)
         self._tasks.append(asyncio.create_task(self.backups.serve()))
         self._metrics = None if config.metrics is None else self._tell_figures(config.metrics)
@@ -108,6 +124,7 @@ class Services:
         except Problem:
             log("clocks_not_settled")  # then nobody is charged for what was before
         self._tasks.append(asyncio.create_task(self.time.serve()))
+        self._tasks.append(asyncio.create_task(self.farewells.serve()))  # it changes tables, as time does
 
     async def stop(self) -> None:
         """Let bots and sockets go, and store what is left to store."""
@@ -165,10 +182,17 @@ class Services:
         banned = [
             socket for socket in self.sockets if socket.guest in self.bans.guests or self.bans.address(socket.address)
         ]
-        for socket in banned:
-            socket.tell(Gone(reason=SENT_AWAY))
-            socket.close(POLICY)
+        self._send_away(banned, SENT_AWAY)
         return len(banned)
+
+    def send_away_guest(self, guest: str, reason: str) -> None:
+        """The pages of a guest whose cookies hold no more are closed."""
+        self._send_away([socket for socket in self.sockets if socket.guest == guest], reason)
+
+    def _send_away(self, sockets: list[Socket], reason: str) -> None:
+        for socket in sockets:
+            socket.tell(Gone(reason=reason))
+            socket.close(POLICY)
 
     def send_all_away(self) -> int:
         """Everybody comes back by a request of their own, with whatever cookie is worth something then."""
@@ -306,10 +330,22 @@ class Services:
         """A table has changed: bots may be asked, the lists of its people may differ, also of those who have left."""
         if live.untold is not None:
             self.chronicle.ended(live.id, live.untold)
+            self.rater.ended()
             live.untold = None
         self.bots.consider(live)
         self.time.mind(live)
         self.lobby.changed(live, [*live.members(), *[guest for guest in former if guest is not None]])
+
+    async def _tell_ratings(self, table: str, ratings: dict[str, RatingInfo]) -> None:
+        """Those who are at the table where a match was rated see how they stand now."""
+        if table not in self.tables.live:
+            return
+        live = self.tables.live[table]
+        async with self.change(live) as change:
+            for place in live.room.seats:
+                if place.agreed and place.guest in ratings:
+                    place.rating = ratings[place.guest]
+                    change.room()
 
     async def enter_lobby(self, socket: Socket) -> None:
         self.look_away(socket)
@@ -324,7 +360,13 @@ class Services:
                 log("sweep_failed", error=type(error).__name__, at=place_of(error))
 
     async def _tidy(self) -> None:
-        await self.store.writer.put([(DROP_OLD_TICKETS, {"now": self.config.now()}), self.time.alive()])
+        now = self.config.now()
+        old: list[Write] = [
+            (DROP_OLD_TICKETS, {"now": now}),
+            (DROP_OLD_CARRIES, {"now": now}),
+            (DROP_OLD_FAREWELLS, {"before": now - 2 * COOKIE_SECONDS}),  # no cookie of then is left
+        ]
+        await self.store.writer.put([*old, self.time.alive()])
         dropped = self.tables.drop_idle()
         if dropped:
             log("tables_dropped", count=dropped)

@@ -28,6 +28,7 @@ HEADERS: tuple[dict[str, str], ...] = (
 PATHS = (
     "/", "/api/me", "/api/games", "/api/games/nope", "/api/tables", "/api/codes/AAAAAAAA", "/api/tickets/x",
     "/api/matches/x", "/api/matches/x/state?seat=-1", "/api/matches/x/record", "/api/qr.svg?path=//evil.example",
+    "/api/me/matches", "/api/me/key", "/api/me/links", "/api/me/become", "/api/me/forget",
     "/api/qr.svg?path=/%00", "/healthz", "/t/%ff", "/assets/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/ws",
 )  # fmt: skip
 BOTS = {"seats": 2, "bots": [None, "random"]}
@@ -233,6 +234,22 @@ async def guess_codes_and_links(attacker: Attacker) -> None:
         await attacker.call(browser, "GET", f"/api/matches/{number}/state")
 
 
+async def become_others(attacker: Attacker) -> None:
+    """Keys and links guessed, made without end and revoked; farewells said again and again, also with a dead cookie."""
+    rng, browser = attacker.rng, await attacker.guest()
+    for number in range(40):
+        by = rng.choice(["key", "link", "nobody"])
+        secret = rng.choice(["0000-0000-0000-0000-0000", "x" * 64, "x" * 65, *JUNK])
+        await attacker.call(browser, "POST", "/api/me/become", {"by": by, "secret": secret})
+        await attacker.call(browser, "POST", "/api/me/key", {"revoke": number % 2 == 0})
+        await attacker.call(browser, "POST", "/api/me/links")
+    for sure in (False, True, True):
+        await attacker.call(browser, "POST", "/api/me/forget", {"sure": sure})
+    other = attacker.browser()
+    other.cookie = browser.cookie
+    await attacker.call(other, "GET", "/api/me/matches")
+
+
 async def play_for_others(attacker: Attacker) -> None:
     """Everything a seat may do, at a table where we have none."""
     page = await attacker.page(await attacker.guest())
@@ -282,6 +299,7 @@ ABUSES: dict[str, Abuse] = {
         make_and_drop_tables,
         chatter,
         guess_codes_and_links,
+        become_others,
         play_for_others,
         ask_for_all_thinking,
     )

@@ -75,7 +75,16 @@ export class Lesson implements Asking {
   private room({ you, state }: LessonStep): RoomMessage {
     const seat = (i: number): SeatInfo => {
       const name = raised(crestOf(i));
-      return { kind: i === you ? "person" : "bot", name, bot: null, ready: true, connected: true, absent_since: null };
+      return {
+        kind: i === you ? "person" : "bot",
+        name,
+        bot: null,
+        ready: true,
+        connected: true,
+        absent_since: null,
+        agreed: false,
+        rating: null,
+      };
     };
     return {
       type: "room",
@@ -103,6 +112,7 @@ export class Lesson implements Asking {
       match: null,
       again: [],
       campaign: this.campaign,
+      unrated: "bots",
       notices: [],
     };
   }

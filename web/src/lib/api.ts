@@ -2,11 +2,17 @@
 
 import type {
   Afterwords,
+  Become,
   CampaignAsk,
   CampaignInfo,
+  CarryLink,
   ErrorBody,
+  Forgotten,
   GameInfo,
   GameSummary,
+  KeyAsk,
+  KeyInfo,
+  KeyMade,
   LessonAsk,
   LessonInfo,
   LessonStep,
@@ -67,6 +73,12 @@ const seatOf = (from: From): string => (from === null ? "" : `seat=${from}`);
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PUT", "/api/me", { name }),
+  key: () => call<KeyInfo>("GET", "/api/me/key"),
+  makeKey: (ask: KeyAsk) => call<KeyMade>("POST", "/api/me/key", ask),
+  /** A link that makes one other browser this guest. */
+  carry: () => call<CarryLink>("POST", "/api/me/links"),
+  become: (who: Become) => call<Me>("POST", "/api/me/become", who),
+  forget: () => call<Forgotten>("POST", "/api/me/forget", { sure: true }),
   myMatches: () => call<MyMatches>("GET", "/api/me/matches"),
   games: () => call<GameSummary[]>("GET", "/api/games"),
   game: (name: string) => once(games, name, `/api/games/${encodeURIComponent(name)}`),

@@ -33,7 +33,16 @@ export class Finished implements Asking {
 /** The room of a match, as it looks from somewhere. */
 export function roomOf(info: MatchInfo, from: From, n: number, over: boolean): RoomMessage {
   const seat = (name: string): SeatInfo => {
-    return { kind: "person", name, bot: null, ready: true, connected: true, absent_since: null };
+    return {
+      kind: "person",
+      name,
+      bot: null,
+      ready: true,
+      connected: true,
+      absent_since: null,
+      agreed: false,
+      rating: null,
+    };
   };
   return {
     type: "room",
@@ -61,6 +70,7 @@ export function roomOf(info: MatchInfo, from: From, n: number, over: boolean): R
     match: info.match,
     again: [],
     campaign: false,
+    unrated: info.unrated,
     notices: [],
   };
 }

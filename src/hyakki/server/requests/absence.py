@@ -111,8 +111,7 @@ async def chat(socket: Socket, request: Chat) -> None:
     if not socket.services.chats.take(socket.guest):
         raise Problem("limit", "Too many lines at once", "wait a second")
     async with live:
-        seat = live.room.seat_of(socket.guest)
-        await live.say(-1 if seat is None else seat, await name_at(socket, live), text)
+        await live.say(socket.guest, await name_at(socket, live), text)
 
 
 async def name_at(socket: Socket, live: LiveTable) -> str:

@@ -106,7 +106,8 @@ def guest_of(services: Services, connection: HTTPConnection) -> str | None:
     for line in connection.headers.getlist("cookie"):
         for part in line.split(";"):
             name, _, value = part.strip().partition("=")
-            guest = services.signer.read(value.strip('"')) if name == COOKIE else None
+            signed = services.signer.read(value.strip('"')) if name == COOKIE else None
+            guest = None if signed is None else services.identities.guest_of(signed)
             if guest is not None:
                 if guest in services.bans.guests:
                     raise Problem("refused", SENT_AWAY)
@@ -158,7 +159,7 @@ def with_cookie(services: Services, request: Request, guest: str, answer: Respon
     """The cookie is set with every such answer: it lasts a year from the last visit, signed by the newest key."""
     answer.set_cookie(
         COOKIE,
-        services.signer.sign(guest),
+        services.signer.sign(services.identities.cookie_of(guest)),
         max_age=COOKIE_SECONDS,
         path=f"{services.config.prefix}/",
         httponly=True,
@@ -288,6 +289,9 @@ async def use_ticket(services: Services, request: Request) -> Response:
         live.room.seats[seat].guest = guest
         if live.room.creator == stored.guest:
             live.room.creator = guest
+        if guest != stored.guest:
+            live.room.doings.moved = True
+            live.room.seats[seat].agreed, live.room.seats[seat].rating = False, None
         live.absent.setdefault(guest, services.config.ticks())
         moved = live.move_rights(stored.guest, guest) if guest != stored.guest else []
         used = (DROP_TICKET, {"of_digest": ticket_digest(ticket)})
@@ -307,9 +311,14 @@ async def qr(services: Services, request: Request) -> Response:
     path = request.query_params.get("path", "/")
     if not path.startswith("/") or path.startswith("//") or len(path) > LONGEST_PATH or not path.isprintable():
         raise Problem("bad", "That is not a page of this server")
-    public = services.config.public
-    address = f"{request.url.scheme}://{request.url.netloc}{path}" if public is None else public.address(path)
+    address = page_address(services, request, path)
     return same_for_all(services, request, ("qr", address), lambda: qr_picture(address))
+
+
+def page_address(services: Services, request: Request, path: str) -> str:
+    """The whole address of a page of this server, as people reach it."""
+    public = services.config.public
+    return f"{request.url.scheme}://{request.url.netloc}{path}" if public is None else public.address(path)
 
 
 def qr_picture(address: str) -> Kept:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from hyakki.server.requests import absence, noting, playing, reacting, seating
+from hyakki.server.requests import absence, agreeing, noting, playing, reacting, seating
 from hyakki.server.speech import requests
 
 Handler = Callable[[Any, Any], Awaitable[Any]]  # socket, request of the type it stands under -> a reply or None
@@ -38,6 +38,7 @@ HANDLERS: dict[type[requests.Request], Handler] = {
     requests.AddBot: seating.add_bot,
     requests.Remove: seating.remove,
     requests.Ready: seating.ready,
+    requests.Agree: agreeing.agree,
     requests.Settings: seating.settings,
     requests.Start: seating.start,
     requests.Rematch: seating.rematch,

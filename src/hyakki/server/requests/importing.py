@@ -91,7 +91,8 @@ def rows(verified: Verified, table: str, match: str, guest: str, code: str, now:
         "imported": 1,
     }
     players: list[Write] = [
-        (PUT_PLAYER, {**key, "seat": seat, "guest": None, "name": name}) for seat, name in enumerate(names)
+        (PUT_PLAYER, {**key, "seat": seat, "guest": None, "name": name, "person": None})
+        for seat, name in enumerate(names)
     ]
     line = {**key, "n": 1, "record": verified.lines, "key": "", "waits": ""}
     return [table_write(table, room, 1, now), (PUT_MATCH, row), *players, (PUT_LINE, line)]

@@ -109,6 +109,7 @@ async def info(services: Services, request: Request) -> Response:
             version=played.version,
             imported=played.imported,
             changed_data=sorted(header["changed_data"]),
+            unrated=played.unrated,
         )
     )
 
@@ -162,8 +163,8 @@ def bots_of(played: MatchRecord, game: Game) -> list[str | None]:
     """The characters that sat in a match, known by their names, which nobody else may have."""
     known = {called(name, game): name for name in characters_of(game)}
     return [
-        known.get(name.partition(" ")[0]) if owner is None else None
-        for name, owner in zip(played.names, played.owners, strict=True)
+        None if person else known.get(name.partition(" ")[0])
+        for name, person in zip(played.names, played.people, strict=True)
     ]
 
 

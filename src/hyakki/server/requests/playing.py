@@ -145,6 +145,7 @@ def take_back_if_agreed(change: Change) -> None:
     if asked is not None and not asked.waiting:
         live.running().take_back(asked.seat, asked.line)
         live.room.take_back = None
+        live.room.doings.taken_back = True
         live.notice("table.take_back_done")
         change.answers(agreed=True)
     change.room()

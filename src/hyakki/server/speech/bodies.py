@@ -16,8 +16,10 @@ from hyakki.server.speech.messages import (
     PublicTable,
     StateMessage,
     TableSummary,
+    Unrated,
     WhyNot,
 )
+from hyakki.server.speech.people import Become, CarryLink, Forget, Forgotten, KeyAsk, KeyInfo, KeyMade, MyMatches
 from hyakki.server.speech.requests import Name, Number, SeatNumber, Words
 
 
@@ -236,7 +238,8 @@ class MatchInfo(Struct):
 
     `lines` counts those of its record. `replays` is whether this server can step through it; if not, `wants` says what
     could. `rules` is the version of its rules, `version` that of the program (null: not known). `imported` is true of a
-    record that somebody brought; `changed_data` names the data files that are not the game's own."""
+    record that somebody brought; `changed_data` names the data files that are not the game's own. `unrated` is why it
+    did not count for ratings; null where it did, is still played, or is from before there were any."""
 
     match: str
     table: str
@@ -259,6 +262,7 @@ class MatchInfo(Struct):
     version: str | None
     imported: bool
     changed_data: list[str]
+    unrated: Unrated | None
 
 
 class SeatSecrets(Struct):
@@ -309,44 +313,6 @@ class MatchBrought(Struct):
 
     match: str
     link: str
-
-
-class MyMatch(Struct):
-    """A finished match that you played: your seat was `you`, and `people` are the seats that people had in the end.
-
-    `winners` is null for a match that was ended early, `ended` where it is not known."""
-
-    match: str
-    game: str
-    ended: float | None
-    you: int
-    names: list[str]
-    people: list[int]
-    winners: list[int] | None
-    opens: bool
-
-
-class Tally(Struct):
-    """How many matches were played to the end, how many of these you won, and how many were ended `early`."""
-
-    played: int = 0
-    won: int = 0
-    early: int = 0
-
-
-class Totals(Struct):
-    """Your results in one game: against people (at least one), and against bots alone."""
-
-    game: str
-    people: Tally
-    bots: Tally
-
-
-class MyMatches(Struct):
-    """`GET /api/me/matches`: the last 200 matches that you played, newest first, and your results of all."""
-
-    matches: list[MyMatch]
-    totals: list[Totals]
 
 
 class StoryTurn(Struct):
@@ -478,6 +444,13 @@ HTTP_TYPES = (
     PlayOn,
     MatchBrought,
     MyMatches,
+    KeyInfo,
+    KeyAsk,
+    KeyMade,
+    CarryLink,
+    Become,
+    Forget,
+    Forgotten,
     Health,
     LessonInfo,
     LessonAsk,

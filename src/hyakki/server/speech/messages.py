@@ -18,6 +18,20 @@ PROTOCOL = 2  # raised when a client of before could not go on
 Phase = Literal["waiting", "playing", "over"]
 Pace = Literal["slow", "normal", "instant"]
 Sign = Literal["bow", "thanks", "cheer", "laugh", "gasp", "think"]
+Unrated = Literal[
+    "off",
+    "bots",
+    "alone",
+    "position",
+    "not_agreed",
+    "stand_in",
+    "moved",
+    "two_seats",
+    "take_back",
+    "hint",
+    "early",
+    "forgotten",
+]  # why a match does not count for ratings; people/rating.py decides
 ErrorKind = Literal["refused", "closed", "limit", "missing", "bad", "broken"]
 
 
@@ -61,11 +75,21 @@ class AskInfo(Struct):
     frame: str
 
 
+class RatingInfo(Struct):
+    """How strong somebody seems in a game: `rating`, `give_or_take` so much (one standard deviation), from so many
+    `matches`. Everybody begins with 1500, give or take 500."""
+
+    rating: int
+    give_or_take: int
+    matches: int
+
+
 class SeatInfo(Struct):
     """Who sits in a seat. `bot` names the bot that answers for it; with kind `person` it stands in for that person.
 
     A seat that is `kept` is free for whoever comes by the link that the host made for it.
-    `absent_since` is the time (seconds since 1970) when the person's last page went away."""
+    `absent_since` is the time (seconds since 1970) when the person's last page went away. `agreed` is whether the
+    person wants the match to count for ratings; only then others are shown the `rating`."""
 
     kind: Literal["open", "kept", "person", "bot"]
     name: str
@@ -73,6 +97,8 @@ class SeatInfo(Struct):
     ready: bool
     connected: bool
     absent_since: float | None
+    agreed: bool
+    rating: RatingInfo | None
 
 
 class Clock(Struct, forbid_unknown_fields=True, frozen=True):
@@ -168,6 +194,7 @@ class RoomMessage(Message, tag="room"):
     `pausing` are the seats that ask for a pause where all must agree to one.
     `match` is the present or last match, which has a page of its own (`/match/{match}`), `again` the seats that have
     asked for a rematch since it ended. `campaign` is true where the match is a stage of a campaign: no rematch there.
+    `unrated` is why the match does not count for ratings, or the next one where the table waits; null if it does.
     `notices` are what happened here outside the match (`table.bot_failed` …), those after the number you had."""
 
     n: int
@@ -194,6 +221,7 @@ class RoomMessage(Message, tag="room"):
     match: str | None
     again: list[int]
     campaign: bool
+    unrated: Unrated | None
     notices: list[EventInfo]
 
 

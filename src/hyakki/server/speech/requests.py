@@ -85,6 +85,12 @@ class Ready(Request):
     ready: bool
 
 
+class Agree(Request):
+    """Say whether the next match shall count for ratings; it does if all people who play it want that."""
+
+    agreed: bool
+
+
 class Settings(Request):
     """Creator, before a match: change what is not null. `options` replaces all options; `preset` puts its own first."""
 
@@ -247,6 +253,7 @@ ClientMessage = (
     | AddBot
     | Remove
     | Ready
+    | Agree
     | Settings
     | Start
     | Rematch

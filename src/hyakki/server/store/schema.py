@@ -19,6 +19,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    func,
     insert,
     select,
     true,
@@ -80,6 +81,8 @@ MATCHES: Final = Table(
     Column("outcome", Text),  # JSON, as a spectator sees it; null: ended early, or not known
     Column("version", String),  # of the program that began it; null: not known
     Column("imported", Integer, nullable=False, server_default="0"),  # brought as a record, not played here
+    Column("rated", Integer, nullable=False, server_default="0"),  # it counts for ratings, now or soon
+    Column("unrated", String),  # why it does not; null: it does, is still played, or is from before
     Index("matches_id", "id", unique=True),
 )
 
@@ -91,6 +94,9 @@ PLAYERS: Final = Table(
     Column("seat", Integer, primary_key=True),
     Column("guest", String),  # the last owner of the seat, whose view is the seat's; null: nobody
     Column("name", Text, nullable=False),
+    Column("person", Integer),  # whether a person had the seat, though not for ever; null: not known
+    Column("mu", Float),  # the rating of its owner after the match; null: not rated
+    Column("sigma", Float),
     Index("players_guest", "guest"),
 )
 
@@ -123,6 +129,8 @@ CHAT: Final = Table(
     Column("name", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("time", Float, nullable=False),
+    Column("guest", String),  # who said it, so that it can go with them; null of old, or gone
+    Index("chat_guest", "guest"),
 )
 
 NOTES: Final = Table(
@@ -177,6 +185,55 @@ BANS: Final = Table(
     Column("since", Float, nullable=False),
 )
 
+IDENTITIES: Final = Table(  # of guests who have a key, or had one
+    "identities",
+    METADATA,
+    Column("guest", String, primary_key=True),
+    Column("epoch", Integer, nullable=False),  # cookies of earlier ones are worth nothing
+    Column("handle", String),  # by which a key is looked up, and
+    Column("digest", String),  # by which it is known: two parts of its hash
+    Column("made", Float),
+    Index("identities_handle", "handle", unique=True),
+)
+
+CARRIES: Final = Table(  # links that carry an identity to another browser, once
+    "carries",
+    METADATA,
+    Column("handle", String, primary_key=True),
+    Column("digest", String, nullable=False),
+    Column("guest", String, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+FAREWELLS: Final = Table(
+    "farewells",
+    METADATA,
+    Column("who", String, primary_key=True),  # a guest's id while it is being forgotten, then only its hash
+    Column("since", Float, nullable=False),
+    Column("done", Integer, nullable=False),
+)
+
+RATINGS: Final = Table(
+    "ratings",
+    METADATA,
+    Column("guest", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+
+RATED: Final = Table(  # matches that count, in the order of their ends
+    "rated",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, primary_key=True),
+    Column("ended", Float, nullable=False),
+    Column("sides", Text, nullable=False),  # JSON of people.rating.Sides
+    Column("applied", Integer, nullable=False),  # whether the ratings have it in them
+    Index("rated_due", "applied", "ended"),
+)
+
 
 def drop_old_chat(of: ColumnElement[bool]) -> Delete:
     """All but the last `kept` lines of a kind at a table."""
@@ -204,7 +261,13 @@ PUT_MATCH: Final = insert(MATCHES)
 END_MATCH: Final = (
     update(MATCHES)
     .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
-    .values(over=1, ended=bindparam("ended"), outcome=bindparam("outcome"))
+    .values(
+        over=1,
+        ended=bindparam("ended"),
+        outcome=bindparam("outcome"),
+        rated=bindparam("rated"),
+        unrated=bindparam("unrated"),
+    )
 )
 PUT_OUTCOME: Final = (
     update(MATCHES)
@@ -214,7 +277,7 @@ PUT_OUTCOME: Final = (
 PUT_STORY: Final = insert(STORIES).prefix_with("OR REPLACE")
 PUT_PLAYER: Final = (
     upsert(PLAYERS)
-    .values({column.name: bindparam(column.name) for column in PLAYERS.columns})
+    .values({name: bindparam(name) for name in ("table_id", "series", "seat", "guest", "name", "person")})
     .on_conflict_do_update(
         index_elements=["table_id", "series", "seat"],
         set_={"guest": bindparam("guest"), "name": bindparam("name")},
@@ -256,10 +319,72 @@ DROPS: Final = (  # all of a table
     delete(TABLES).where(TABLES.c.id == bindparam("of_table")),
     *[
         delete(of).where(of.c.table_id == bindparam("of_table"))
-        for of in (MEMBERS, MATCHES, PLAYERS, STORIES, LINES, CHAT, NOTES, TICKETS, PASSES, CLOCKS)
+        for of in (MEMBERS, MATCHES, PLAYERS, STORIES, LINES, CHAT, NOTES, TICKETS, PASSES, CLOCKS, RATED)
     ],
 )
 DROP_OLD_CHAT: Final = drop_old_chat(true())
 DROP_SPECTATORS_CHAT: Final = drop_old_chat(CHAT.c.seat < 0)
 DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))
+
+PUT_IDENTITY: Final = insert(IDENTITIES).prefix_with("OR REPLACE")
+PUT_CARRY: Final = insert(CARRIES)
+DROP_CARRY: Final = delete(CARRIES).where(CARRIES.c.handle == bindparam("of_handle"))
+DROP_CARRIES: Final = delete(CARRIES).where(CARRIES.c.guest == bindparam("of_guest"))
+DROP_OLD_CARRIES: Final = delete(CARRIES).where(CARRIES.c.expires < bindparam("now"))
+PUT_FAREWELL: Final = insert(FAREWELLS).prefix_with("OR REPLACE")
+DROP_FAREWELL: Final = delete(FAREWELLS).where(FAREWELLS.c.who == bindparam("of_guest"))
+DROP_OLD_FAREWELLS: Final = delete(FAREWELLS).where(FAREWELLS.c.done == 1, FAREWELLS.c.since < bindparam("before"))
+DROPS_OF_GUEST: Final = (  # all that is kept of a guest beside tables
+    delete(GUESTS).where(GUESTS.c.id == bindparam("of_guest")),
+    *[
+        delete(of).where(of.c.guest == bindparam("of_guest"))
+        for of in (MEMBERS, NOTES, TICKETS, CAMPAIGNS, IDENTITIES, CARRIES, RATINGS)
+    ],
+)
+DROP_MEMBER: Final = delete(MEMBERS).where(
+    MEMBERS.c.guest == bindparam("of_guest"), MEMBERS.c.table_id == bindparam("of_table")
+)
+EMPTY_PLAYER: Final = (
+    update(PLAYERS)
+    .where(
+        PLAYERS.c.table_id == bindparam("of_table"),
+        PLAYERS.c.series == bindparam("of_series"),
+        PLAYERS.c.seat == bindparam("of_seat"),
+    )
+    .values(guest=None, name=bindparam("crest"), person=1, mu=None, sigma=None)
+)
+EMPTY_LINE_OF_CHAT: Final = (  # as EMPTY_CHAT, and nobody can tell whose it was
+    update(CHAT)
+    .where(CHAT.c.table_id == bindparam("of_table"), CHAT.c.n == bindparam("of_n"))
+    .values(text="", name="", guest=None)
+)
+EMPTY_KEYS: Final = (
+    update(LINES)
+    .where(
+        LINES.c.table_id == bindparam("of_table"),
+        func.substr(LINES.c.key, 1, bindparam("length")) == bindparam("prefix"),
+    )
+    .values(key="")
+)
+PUT_RATED: Final = insert(RATED)
+APPLY_RATED: Final = (
+    update(RATED)
+    .where(RATED.c.table_id == bindparam("of_table"), RATED.c.series == bindparam("of_series"))
+    .values(applied=1)
+)
+UNRATE_MATCH: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
+    .values(rated=0, unrated=bindparam("why"))
+)
+PUT_RATING: Final = insert(RATINGS).prefix_with("OR REPLACE")
+RATE_PLAYER: Final = (
+    update(PLAYERS)
+    .where(
+        PLAYERS.c.table_id == bindparam("of_table"),
+        PLAYERS.c.series == bindparam("of_series"),
+        PLAYERS.c.seat == bindparam("of_seat"),
+    )
+    .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"))
+)

@@ -113,4 +113,29 @@ STEPS: Final[Sequence[Step]] = (  # step i leads from version i to i + 1
             PRIMARY KEY (table_id))""",
         "CREATE INDEX clocks_due ON clocks (due)",
     ),
+    ddl(  # identities that outlive a browser, farewells, ratings; whose words and seats were whose
+        "ALTER TABLE players ADD COLUMN person INTEGER",
+        "ALTER TABLE players ADD COLUMN mu FLOAT",
+        "ALTER TABLE players ADD COLUMN sigma FLOAT",
+        "UPDATE players SET person = 1 WHERE guest IS NOT NULL",
+        "ALTER TABLE matches ADD COLUMN rated INTEGER DEFAULT '0' NOT NULL",
+        "ALTER TABLE matches ADD COLUMN unrated VARCHAR",
+        "ALTER TABLE chat ADD COLUMN guest VARCHAR",
+        "CREATE INDEX chat_guest ON chat (guest)",
+        """CREATE TABLE identities (
+            guest VARCHAR NOT NULL, epoch INTEGER NOT NULL, handle VARCHAR, digest VARCHAR, made FLOAT,
+            PRIMARY KEY (guest))""",
+        "CREATE UNIQUE INDEX identities_handle ON identities (handle)",
+        """CREATE TABLE carries (
+            handle VARCHAR NOT NULL, digest VARCHAR NOT NULL, guest VARCHAR NOT NULL, expires FLOAT NOT NULL,
+            PRIMARY KEY (handle))""",
+        "CREATE TABLE farewells (who VARCHAR NOT NULL, since FLOAT NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (who))",
+        """CREATE TABLE ratings (
+            guest VARCHAR NOT NULL, game VARCHAR NOT NULL, mu FLOAT NOT NULL, sigma FLOAT NOT NULL,
+            matches INTEGER NOT NULL, PRIMARY KEY (guest, game))""",
+        """CREATE TABLE rated (
+            table_id VARCHAR NOT NULL, series INTEGER NOT NULL, ended FLOAT NOT NULL, sides TEXT NOT NULL,
+            applied INTEGER NOT NULL, PRIMARY KEY (table_id, series))""",
+        "CREATE INDEX rated_due ON rated (applied, ended)",
+    ),
 )

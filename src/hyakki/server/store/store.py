@@ -16,6 +16,7 @@ from sqlalchemy import URL, Connection, Engine, and_, create_engine, event, func
 from sqlalchemy.engine import Row
 
 from hyakki.server.log import log, place_of
+from hyakki.server.speech.messages import Unrated
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.lock import Lock
 from hyakki.server.store.opening import check_file, make_file, make_ready
@@ -79,7 +80,9 @@ class PlayedMatch:
     outcome: str | None  # as MatchRecord has it
     seat: int
     names: list[str]
-    people: list[int]  # the seats that people had in the end
+    people: list[bool | None]  # by seat: whether a person had it; None: not known
+    rating: tuple[float, float] | None  # the guest's own after it
+    unrated: Unrated | None
 
 
 @dataclass(frozen=True)
@@ -222,6 +225,8 @@ class Reads:
             outcome=row.outcome,
             version=row.version,
             imported=bool(row.imported),
+            people=[None if player.person is None else bool(player.person) for player in players],
+            unrated=row.unrated,
         )
 
     def played_by(self, guest: str) -> list[PlayedMatch]:
@@ -389,15 +394,18 @@ class SentAway(msgspec.Struct):
 
 
 def played_match(row: Row[Any], players: list[Row[Any]], guest: str) -> PlayedMatch:
+    own = next(player for player in players if player.guest == guest)
     return PlayedMatch(
         id=row.id,
         game=row.game,
         ended=row.ended,
         opens=bool(row.opens),
         outcome=row.outcome,
-        seat=next(player.seat for player in players if player.guest == guest),
+        seat=own.seat,
         names=[player.name for player in players],
-        people=[player.seat for player in players if player.guest is not None],
+        people=[None if player.person is None else bool(player.person) for player in players],
+        rating=None if own.mu is None else (own.mu, own.sigma),
+        unrated=row.unrated,
     )
 
 

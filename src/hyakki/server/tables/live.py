@@ -15,12 +15,12 @@ from hyakki.core.record import dumped
 from hyakki.core.stack import Event
 from hyakki.server.bots.pacing import Lateness
 from hyakki.server.config import Config
+from hyakki.server.people import verdict
 from hyakki.server.speech.messages import ChatLine, ChatLines
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import (
     DROP_OLD_CHAT,
     DROP_SPECTATORS_CHAT,
-    END_MATCH,
     MOVE_NOTES,
     MOVE_PLAYERS,
     PUT_CHAT,
@@ -36,7 +36,7 @@ from hyakki.server.store.store import Store, StoredMatch, clocks_row, table_writ
 from hyakki.server.store.writer import Write
 from hyakki.server.tables.clocks import Account, Mark, mark_before, new_account
 from hyakki.server.tables.eventlog import EventLog
-from hyakki.server.tables.matches import MatchRecord, Rights, begun_in, rights
+from hyakki.server.tables.matches import MatchRecord, Rights, begun_in, match_row, rights
 from hyakki.server.tables.rooms import RoomRecord, own_seat
 from hyakki.server.tables.telling import ActionWords, Teller
 from hyakki.table import Table
@@ -183,27 +183,12 @@ class LiveTable:
         else:
             self.match = Table(self.game, seed=seed, position=position, follows=follows)
         ended = self._end_writes(None)
-        room.begin()
+        room.begin(position is not None)
         played = self.played = begun_in(room, self.config.new_id(), self.config.now(), self.config.version)
         self.log = EventLog()
         self.keys.clear()
         self.account, self._marks = new_account(room.clock, len(room.seats)), []
-        row = {
-            "table_id": self.id,
-            "series": room.series,
-            "header": dumped(self.match.record.header),
-            "seed": self.match.seed,
-            "position": None,
-            "id": played.id,
-            "opens": int(played.opens),
-            "spectators": int(played.spectators),
-            "over": 0,
-            "began": played.began,
-            "ended": None,
-            "outcome": None,
-            "version": played.version,
-            "imported": 0,
-        }
+        row = match_row(played, self.id, dumped(self.match.record.header), self.match.seed)
         kept = [self._notes_write(guest, notes) for guest, notes in self.notes.items()]
         return [*ended, (PUT_MATCH, row), *self.players_writes(), *self.answered(0, ""), *kept]
 
@@ -213,8 +198,8 @@ class LiveTable:
         if played is None:
             return []
         rows = [
-            {"table_id": self.id, "series": played.series, "seat": seat, "guest": owner, "name": name}
-            for seat, (owner, name) in enumerate(zip(played.owners, played.names, strict=True))
+            {"table_id": self.id, "series": played.series, "seat": seat, "guest": owner, "name": name, "person": person}
+            for seat, (owner, name, person) in enumerate(zip(played.owners, played.names, played.people, strict=True))
         ]
         return [(PUT_PLAYER, row) for row in rows]
 
@@ -233,8 +218,7 @@ class LiveTable:
         played.ended = self.config.now()
         self.untold = played.series
         played.outcome = None if outcome is None else msgspec.json.encode(outcome).decode()
-        row = {"of_table": self.id, "of_series": played.series, "ended": played.ended, "outcome": played.outcome}
-        return [(END_MATCH, row)]
+        return verdict.end_writes(self.id, self.room, played, self.match)
 
     def answered(self, before: int, key: str, *, agreed: bool = False, offer: bool = False) -> list[Write]:
         """The row for the record lines after line `before`; ends the match if it is over.
@@ -456,11 +440,13 @@ class LiveTable:
                 for watcher, data in self.teller.for_all(self.n, room=True, state=False):
                     watcher.send(data)
 
-    async def say(self, seat: int, name: str, text: str) -> None:
-        """Store a line of chat and tell it to the seats, or (seat -1) to the spectators."""
+    async def say(self, guest: str, name: str, text: str) -> None:
+        """Store a line of chat and tell it to the seats, or to the spectators if a guest has none."""
+        own = self.room.seat_of(guest)
+        seat = -1 if own is None else own
         self.n += 1
         line = ChatLine(self.n, seat, name, text, self.config.now())
-        writes: list[Write] = [(PUT_CHAT, {"table_id": self.id, **msgspec.to_builtins(line)})]
+        writes: list[Write] = [(PUT_CHAT, {"table_id": self.id, "guest": guest, **msgspec.to_builtins(line)})]
         if self.said % CHAT_STEP == 0:
             kept = self.config.limits.chat_lines - CHAT_STEP
             writes.append((DROP_OLD_CHAT, {"of_table": self.id, "kept": kept}))
@@ -480,9 +466,14 @@ class LiveTable:
         if not rows:
             return
         await self._stored(self.store.writer.put(writes))
+        self.tell_emptied(rows)
+
+    def tell_emptied(self, rows: Sequence[Row[Any]], *, named: bool = True) -> None:
+        """`named`: it is still told who had said it."""
         for watcher in self.watchers:
             spectates = self.room.seat_of(watcher.guest) is None
-            lines = [ChatLine(row.n, row.seat, row.name, "", row.time) for row in rows if (row.seat < 0) == spectates]
+            told = [row for row in rows if (row.seat < 0) == spectates]
+            lines = [ChatLine(row.n, row.seat, row.name if named else "", "", row.time) for row in told]
             if lines:
                 watcher.send(msgspec.json.encode(ChatLines(n=self.n, lines=lines)))
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import dataclass, field
+from typing import Any
 
+from hyakki.server.speech.messages import Unrated
 from hyakki.server.tables.rooms import RoomRecord
 
 
@@ -24,6 +26,8 @@ class MatchRecord:
     outcome: str | None = None  # JSON, as a spectator sees it; None: ended early, or not known
     version: str | None = None  # of the program that began it, where that is known
     imported: bool = False  # brought as a record: it was not played here
+    people: list[bool | None] = field(default_factory=list)  # by seat: whether a person had it; None: not known
+    unrated: Unrated | None = None  # why it did not count for ratings, once it is over
 
     def seat_of(self, guest: str) -> int | None:
         """The seat whose view of the match is this guest's own."""
@@ -52,7 +56,28 @@ def begun_in(room: RoomRecord, match: str, now: float, version: str) -> MatchRec
         names=[place.name for place in room.seats],
         began=now,
         version=version,
+        people=[place.guest is not None for place in room.seats],
     )
+
+
+def match_row(played: MatchRecord, table: str, header: str, seed: str) -> dict[str, Any]:
+    """The row of a match that begins; the rest of it is the record's."""
+    return {
+        "table_id": table,
+        "series": played.series,
+        "header": header,
+        "seed": seed,
+        "position": None,
+        "id": played.id,
+        "opens": int(played.opens),
+        "spectators": int(played.spectators),
+        "over": 0,
+        "began": played.began,
+        "ended": None,
+        "outcome": None,
+        "version": played.version,
+        "imported": 0,
+    }
 
 
 def rights(match: MatchRecord, guest: str, banned: Container[str]) -> Rights:

@@ -11,8 +11,9 @@ from hyakki.bots.characters import named
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
 from hyakki.core.wording import CRESTS
+from hyakki.server.people.rating import Doings
 from hyakki.server.speech.bodies import NewTable
-from hyakki.server.speech.messages import Clock, EventInfo, Pace, Phase, TakeBack
+from hyakki.server.speech.messages import Clock, EventInfo, Pace, Phase, RatingInfo, TakeBack
 from hyakki.server.speech.problems import Problem
 from hyakki.server.speech.requests import Settings
 from hyakki.server.tables.clocks import checked_clock
@@ -30,6 +31,8 @@ class Place(Struct):
     bot: str | None = None
     ready: bool = False
     kept: str | None = None  # the digest of the key by which a friend may sit here, while it is kept for one
+    agreed: bool = False  # its guest wants matches to count for ratings
+    rating: RatingInfo | None = None  # which others are shown then
     since: int = 0  # its guest hears what the seats said after this change: not what they said in matches before
 
     def open(self) -> bool:
@@ -66,6 +69,7 @@ class RoomRecord(Struct, kw_only=True):
     campaign: bool = False  # its one match is a stage of its creator's campaign
     imported: bool = False  # there is no table: its one match was brought as a record
     opened: int = 0  # the change by which the table was last opened again
+    doings: Doings = field(default_factory=Doings)  # in the present or last match
     banned: list[str] = field(default_factory=list)
     notices: list[EventInfo] = field(default_factory=list)
 
@@ -99,9 +103,14 @@ class RoomRecord(Struct, kw_only=True):
             raise Problem("missing", f"There is no seat {seat}", f"seats: 0..{len(self.seats) - 1}")
         return self.seats[seat]
 
-    def begin(self) -> None:
-        """The next match of the series is played."""
+    def agreed(self) -> bool:
+        """Whether everybody who sits here wants the next match to count for ratings."""
+        return all([place.agreed for place in self.seats])
+
+    def begin(self, position: bool = False) -> None:
+        """The next match of the series is played, from its beginning or from a position."""
         self.series += 1
+        self.doings = Doings(self.agreed(), position)
         self.phase = "playing"
         self.winners = None
         self._settle()
@@ -202,6 +211,7 @@ def stand(room: RoomRecord, guest: str) -> None:
     place = room.seats[own_seat(room, guest)]
     if room.phase == "playing":
         place.bot = STAND_IN
+        room.doings.stood_in = True
     else:
         vacate(room, room.seats.index(place))
         pass_on(room, guest)
@@ -250,9 +260,15 @@ def remove(room: RoomRecord, seat: int) -> None:
     if room.phase == "playing":
         if place.guest is None:
             raise Problem("refused", "A bot stays until the match is over")
-        room.seats[seat] = Place(None, CRESTS[seat % len(CRESTS)], place.bot or STAND_IN, True)
+        give_up(room, seat)
     else:
         vacate(room, seat)
+
+
+def give_up(room: RoomRecord, seat: int) -> None:
+    """In a match: a bot plays on in a person's seat, for good."""
+    room.seats[seat] = Place(None, CRESTS[seat % len(CRESTS)], room.seats[seat].bot or STAND_IN, True)
+    room.doings.stood_in = True
 
 
 def change_settings(room: RoomRecord, game: Game, wish: Settings) -> None:
@@ -299,6 +315,7 @@ def hand_over(room: RoomRecord, seat: int, bot: str) -> None:
     if not place.played_by_person():
         raise Problem("refused", f"Seat {seat} is played by a bot already")
     place.bot = bot
+    room.doings.stood_in = True
     room.pausing = [other for other in room.pausing if other != seat]
 
 

@@ -53,6 +53,10 @@ class Tables:
             self._loading.pop(table, None)
         return live
 
+    def in_memory(self, table: str) -> bool:
+        """Whether a table is there, or about to be."""
+        return table in self.live or table in self._loading
+
     async def make(
         self,
         guest: str,
@@ -160,7 +164,7 @@ class Tables:
         old = await self.store.read(
             lambda reads: reads.members(reads.forgettable(now - config.waiting_seconds, kept_since))
         )
-        gone = {table: old[table] for table in old if table not in self.live and table not in self._loading}
+        gone = {table: old[table] for table in old if not self.in_memory(table)}
         writes: list[Write] = [(drop, {"of_table": table}) for table in gone for drop in DROPS]
         if writes:
             await self.store.writer.put(writes)

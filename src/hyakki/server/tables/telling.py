@@ -10,6 +10,7 @@ import msgspec
 from hyakki.core.game import Game
 from hyakki.core.stack import Action, Seat, State, View
 from hyakki.core.wording import raised
+from hyakki.server.people.verdict import unrated
 from hyakki.server.speech.messages import (
     ActionInfo,
     AskInfo,
@@ -125,6 +126,7 @@ class Teller:
             match=None if live.played is None else live.played.id,
             again=room.again,
             campaign=room.campaign,
+            unrated=unrated(room, live.played),
             notices=[notice for notice in room.notices if notice.n > have],
         )
         return ENCODER.encode(message)
@@ -133,13 +135,13 @@ class Teller:
         live = self._live
         place = live.room.seats[seat]
         if place.open():
-            return SeatInfo("open" if place.free() else "kept", "", None, False, False, None)
+            return SeatInfo("open" if place.free() else "kept", "", None, False, False, None, False, None)
         if place.guest is None:
-            return SeatInfo("bot", place.name, place.bot, True, True, None)
+            return SeatInfo("bot", place.name, place.bot, True, True, None, False, None)
         here = live.connected(place.guest)
         since = None if here else live.absent.get(place.guest)
         shown = None if since is None else live.config.shown(since)
-        return SeatInfo("person", place.name, place.bot, place.ready, here, shown)
+        return SeatInfo("person", place.name, place.bot, place.ready, here, shown, place.agreed, place.rating)
 
     def state(self, seat: Seat | None, have: int) -> bytes:
         """The match as a seat or a spectator may know it, with the events after number `have`."""

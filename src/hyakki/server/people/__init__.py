@@ -1,0 +1,1 @@
+"""People beyond one browser and one table: the keys of identities, farewells, ratings."""
