@@ -28,7 +28,9 @@ help:
 	@echo "make clean   remove what make made"
 
 $(VENV)/python: $(firstword $(MAKEFILE_LIST))
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hyakki needs Python 3.11 or newer")'
+	@command -v $(PYTHON) >/dev/null || { echo "there is no $(PYTHON) here: install Python 3.11 or newer, or name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hyakki needs Python 3.11 or newer, and $(PYTHON) is older: make PYTHON=/path/to/another")'
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "this Python makes no virtual environments: install its venv (Debian, Ubuntu: apt install python3-venv), or name another: make PYTHON=/path/to/python3" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
@@ -51,9 +53,11 @@ lock: $(VENV)/python
 	$(BIN)/python -m pip install --quiet 'uv==0.13.7'
 	$(LOCK) --upgrade --extra build --output-file requirements/run.txt pyproject.toml >/dev/null
 	$(LOCK) --upgrade --extra dev --constraint requirements/run.txt --output-file requirements/dev.txt pyproject.toml >/dev/null
+	$(LOCK) --upgrade --extra docs --constraint requirements/dev.txt --output-file requirements/docs.txt pyproject.toml >/dev/null
+	$(LOCK) --upgrade --group pyproject.toml:node --output-file requirements/node.txt >/dev/null
 
 play: $(VENV)/installed $(PAGES)
-	$(BIN)/hyakki serve --open
+	$(BIN)/hyakki serve --open $(if $(PORT),--port $(PORT))
 
 # While one works on a game. ruff and mypy remember what has not changed.
 quick: $(VENV)/installed-dev

@@ -1,0 +1,72 @@
+"""The public names of docs/api.md as pages: one for each class, made of its docstrings, and one for the functions."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
+WORD = re.compile(r"`([A-Za-z_.]+)`")
+FUNCTIONS = "functions"
+
+
+def listed(page: Path) -> list[tuple[str, str]]:
+    """What holds a name, and the name: tables head with what holds all of their names, or name it in each row."""
+    pairs = []
+    for table in TABLE.findall(page.read_text(encoding="utf-8")):
+        head, _, *rows = [line.strip("|").split("|") for line in table.splitlines()]
+        whole = WORD.findall(head[0])
+        for first, names in rows:
+            (owner,) = whole or WORD.findall(first)
+            pairs += [(owner, name) for name in WORD.findall(names)]
+    return pairs
+
+
+def reference(page: Path) -> dict[str, str]:
+    """The pages by title: each class with those of its members that are public, and all functions together."""
+    names = listed(page)
+    members: dict[str, list[str]] = {}
+    for owner, name in names:
+        if not owner.startswith("hyakki"):
+            members.setdefault(owner, []).append(name)
+    classes: dict[str, str] = {}
+    functions: dict[str, str] = {}
+    for owner, name in names:
+        thing: Any = getattr(import_module(owner), name) if owner.startswith("hyakki") else None
+        home = getattr(thing, "__module__", "") or ""
+        if not home.startswith("hyakki."):
+            continue  # members, and names for built-in types, whose tables say what they are
+        if inspect.isclass(thing):
+            classes.setdefault(name, class_page(name, f"{home}.{thing.__qualname__}", members.get(name)))
+        elif inspect.isfunction(thing):
+            functions.setdefault(name, f"## {name}\n\n{block(f'{home}.{name}', None)}")
+    ordered = dict(sorted(classes.items(), key=lambda item: item[0].lower()))
+    return {FUNCTIONS: "\n\n".join(["# Functions", *[functions[name] for name in sorted(functions)]]), **ordered}
+
+
+def class_page(name: str, path: str, members: list[str] | None) -> str:
+    module = path.rpartition(".")[0]
+    return f"# {name}\n\n`from {module} import {name}`\n\n{block(path, members)}\n"
+
+
+def block(path: str, members: list[str] | None) -> str:
+    """What mkdocstrings turns into documentation; all own members that have docstrings where none are listed."""
+    chosen = f"[{', '.join(members)}]" if members is not None else "true"
+    return (
+        f"::: {path}\n    options:\n      members: {chosen}\n      inherited_members: {chosen}\n"
+        f"      show_if_no_docstring: {'true' if members is not None else 'false'}\n"
+    )
+
+
+def with_links(page: Path, titles: list[str]) -> str:
+    """docs/api.md with each class and function leading to its page."""
+    text = page.read_text(encoding="utf-8")
+    classes = set(titles) - {FUNCTIONS}
+    return re.sub(
+        r"`([A-Za-z]+)`",
+        lambda match: f"[`{match[1]}`](api/{match[1]}.md)" if match[1] in classes else match[0],
+        text,
+    )
