@@ -1,4 +1,4 @@
-# play · quick · test · check · compile · bench · build; each makes what it needs from a bare python3 (3.11 or newer).
+# play · quick · test · check · compile · bench · docs · build; each makes what it needs from a bare python3 (3.11 or newer).
 
 PYTHON ?= python3
 VENV   := .venv
@@ -10,6 +10,7 @@ SEED   ?= 1
 .DEFAULT_GOAL := help
 
 include make/web.mk
+include make/docs.mk
 
 .PHONY: help play quick test test-compiled check compile bench build lock clean
 
@@ -23,6 +24,7 @@ help:
 	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make screens pictures of every page into screens/"
 	@echo "make soak    kill the server fifty times, attack it, compare ten thousand positions for leaks"
+	@echo "make docs    the manual, which a server has under /docs"
 	@echo "make build   wheel and source archive in dist/"
 	@echo "make lock    the newest dependencies that pyproject.toml allows into requirements/, with hashes"
 	@echo "make clean   remove what make made"
@@ -68,7 +70,7 @@ quick: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal src/hyakki/core src/hyakki/table tests/core tests/table \
 	  $(if $(GAME),src/hyakki/games/$(subst -,_,$(GAME)) tests/games/$(subst -,_,$(GAME)))
 
-test: $(VENV)/installed-dev nginx
+test: $(VENV)/installed-dev $(PAGES) $(MANUAL) nginx
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -98,11 +100,11 @@ check: $(VENV)/installed
 	for game in $$($(BIN)/hyakki games --names); do $(BIN)/hyakki check $$game --games $(GAMES) --positions $(POSITIONS) --seed $(SEED) || exit; done
 
 # A compiled wheel where a C compiler is there, a plain one elsewhere.
-build: $(VENV)/installed-dev $(PAGES)
+build: $(VENV)/installed-dev $(PAGES) $(MANUAL)
 	if command -v cc >/dev/null; then export HYAKKI_COMPILE=1; fi; $(BIN)/python -m build --no-isolation --outdir dist
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/hyakki/server/static
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/hyakki/server/static src/hyakki/server/manual
 
 # Long trials of the server, seeded and bounded: about half an hour.
 .PHONY: soak

@@ -16,7 +16,8 @@ from hyakki.server.requests.pages import kind_of
 
 MANUAL: Final = Path(__file__).parents[1] / "manual"
 FIRST: Final = "index.html"
-NAME: Final = re.compile(r"(?:[A-Za-z0-9_-][A-Za-z0-9_.-]*/)*[A-Za-z0-9_-][A-Za-z0-9_.-]*")  # no dots to begin with
+PART: Final = r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}"  # no dot to begin with, and short enough for any disk
+NAME: Final = re.compile(rf"(?:{PART}/){{0,9}}{PART}")
 
 PLAIN: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

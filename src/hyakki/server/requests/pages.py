@@ -77,7 +77,7 @@ class Files:
     async def file(self, request: Request) -> Response:
         """A file beside the page: an icon, a manifest."""
         name: str = request.path_params["name"]
-        return self._beside(request, STATIC, ASK_AGAIN) if (STATIC / name).is_file() else await self.lost(request)
+        return self._beside(request, STATIC, ASK_AGAIN) if name in files_in(STATIC) else await self.lost(request)
 
     async def lost(self, request: Request) -> Response:
         """Any other address: the page says that it leads nowhere, and shows the way home."""
@@ -89,13 +89,18 @@ class Files:
 
     def _beside(self, request: Request, folder: Path, cache: str) -> Response:
         name: str = request.path_params["name"]
-        if not folder.is_dir() or name not in [path.name for path in folder.iterdir() if path.is_file()]:
+        if name not in files_in(folder):
             raise HTTPException(404)
         return answer(request, self._read(folder / name, cache, services_of(request).config.prefix))
 
     def _read(self, path: Path, cache: str, prefix: str) -> Kept:
         facts = path.stat()
         return self._shelf.take((path, facts.st_mtime_ns, facts.st_size), lambda: read(path, cache, prefix))
+
+
+def files_in(folder: Path) -> list[str]:
+    """What lies there: names that people send are compared with it, and never given to the file system."""
+    return [path.name for path in folder.iterdir() if path.is_file()] if folder.is_dir() else []
 
 
 def read(path: Path, cache: str, prefix: str) -> Kept:
