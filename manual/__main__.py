@@ -30,8 +30,7 @@ def main() -> int:
         return built.returncode
     site = WORK / "site"
     for name in UNWANTED:
-        path = site / name
-        shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+        remove(site / name)
     externalise(site)
     wrong = broken(site)
     if wrong:
@@ -42,6 +41,13 @@ def main() -> int:
     pages = len(list(TARGET.rglob("*.html")))
     print(f"the manual has {pages} pages: {TARGET.relative_to(ROOT)}/index.html, or /docs of a server")
     return 0
+
+
+def remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

@@ -38,12 +38,15 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy(ROOT / part, source / part)
     build = "from setuptools.build_meta import build_wheel; build_wheel('..')"
     plain = {name: value for name, value in os.environ.items() if name not in ("HYAKKI_COMPILE", "PYTHONPATH")}
-    quiet = {"cwd": source, "env": plain, "check": True, "capture_output": True}
-    subprocess.run([sys.executable, "-c", build], **quiet)
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(made)], **quiet)
+
+    def run(*command: str) -> None:
+        subprocess.run([sys.executable, *command], cwd=source, env=plain, check=True, capture_output=True)
+
+    run("-c", build)
+    run("-m", "venv", "--without-pip", str(made))
     (wheel,) = folder.glob("hyakki-*-py3-none-any.whl")
-    pip = [sys.executable, "-m", "pip", "--python", str(made / "bin" / "python"), "install", "--quiet"]
-    subprocess.run([*pip, "--no-deps", "--no-index", "--no-compile", str(wheel)], **quiet)
+    pip = ("-m", "pip", "--python", str(made / "bin" / "python"), "install", "--quiet")
+    run(*pip, "--no-deps", "--no-index", "--no-compile", str(wheel))
     shutil.rmtree(source)
     (packages,) = made.glob("lib/python*/site-packages")
     (packages / "dependencies.pth").write_text(sysconfig.get_path("purelib"))  # as a path: its own .pth are not read

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from hyakki.arena.datasheet import WORLDS, Sheet, sheet, steps
 from hyakki.arena.intervals import Interval
 from hyakki.bots.characters import measurements
@@ -56,17 +58,13 @@ def answer_of(made: Sheet) -> dict[str, Any]:
         "greedy": [figure(one) for one in made.greedy],
         "greedy_over_random": figure(Interval(verdict.difference, verdict.margin, verdict.matches)),
         "worlds": WORLDS,
-        "levels": [{"bot": name, **fields(one)} for name, one in measurements(package_of(game)).items()],
+        "levels": [{"bot": name, **asdict(one)} for name, one in measurements(package_of(game)).items()],
     }
 
 
 def figure(one: Interval) -> dict[str, Any]:
     digits = 3 if one.mean < 10 else 1
     return {"mean": round(one.mean, digits), "margin": round(one.margin, digits), "n": one.count}
-
-
-def fields(one: Any) -> dict[str, Any]:
-    return {name: getattr(one, name) for name in one.__struct_fields__}
 
 
 def lines_of(sheet: dict[str, Any]) -> list[str]:
