@@ -9,8 +9,8 @@ SEED   ?= 1
 
 .DEFAULT_GOAL := help
 
-include make/web.mk
 include make/docs.mk
+include make/web.mk
 
 .PHONY: help play quick test test-compiled check compile bench build lock clean
 

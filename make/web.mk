@@ -28,7 +28,7 @@ nginx:
 	  || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq nginx openssl >/dev/null; } \
 	  || { echo "the tests behind a proxy need nginx and openssl: apt-get install nginx openssl" >&2; exit 1; }
 
-web-test: $(VENV)/installed-dev $(PAGES) chromium nginx
+web-test: $(VENV)/installed-dev $(PAGES) $(MANUAL) chromium nginx
 	$(NPM) --prefix web run --silent check
 	$(NPM) --prefix web run --silent test
 	$(NPM) --prefix web run --silent e2e

@@ -32,7 +32,9 @@ def gather(root: Path, work: Path) -> Path:
     write(pages / "api.md", with_links(pages / "api.md", list(classes)))
     settings = tomllib.loads((HERE / "site.toml").read_text(encoding="utf-8"))
     settings["nav"] = navigation(settings.pop("chapters"), pages, list(classes))
-    settings["plugins"]["mkdocstrings"]["handlers"]["python"]["paths"] = [str(root / "src")]
+    python = settings["plugins"]["mkdocstrings"]["handlers"]["python"]
+    python["paths"] = [str(root / "src")]
+    python["options"]["extensions"] = [str(HERE / "doctests.py")]
     config = work / "mkdocs.yml"
     config.write_text(json.dumps({"docs_dir": "pages", "site_dir": "site", **settings}), encoding="utf-8")
     return config

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from importlib import import_module
 from pathlib import Path
@@ -10,9 +9,8 @@ from pathlib import Path
 from hyakki.cli.rules import marks, test_folder
 from hyakki.core.rulebook import RULE
 from hyakki.games import GAMES
-from manual.source import source_page
+from manual.source import ID, source_page
 
-ID = re.compile(r"\b[A-Z]{3}-[A-Z]?\d+\b")
 MOST_LINES = 4  # of one file, for one rule
 Places = dict[str, dict[Path, list[int]]]  # rule -> file -> lines
 

@@ -11,10 +11,22 @@ from urllib.parse import unquote_to_bytes
 
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 DATA = re.compile(r"""url\((?P<quote>["']?)data:image/svg\+xml(?P<coding>[^,]*),(?P<data>.*?)(?P=quote)\)""", re.DOTALL)
+# The theme's search lives in a shadow root and writes a style into it; adopted as a sheet it needs no exception.
+OWN_STYLE = re.compile(r"""(\w+)\.appendChild\(\w+\("style",\{\},(\w+)\.toString\(\)\)\);""")
+ADOPTED = r"{let sheet=new CSSStyleSheet;sheet.replaceSync(\2.toString());\1.adoptedStyleSheets=[sheet]}"
+
+
+class Changed(Exception):
+    """The theme is not the one that this was written for."""
 
 
 def externalise(site: Path) -> None:
     """Each inline script and each picture written into a style becomes a file named by what it holds."""
+    for script in sorted(site.glob("assets/javascripts/bundle.*.js")):
+        text, found = OWN_STYLE.subn(ADOPTED, script.read_text(encoding="utf-8"))
+        if found != 1:
+            raise Changed(f"{script.name} styles its search in another way than it did: look at OWN_STYLE")
+        script.write_text(text, encoding="utf-8")
     for page in sorted(site.rglob("*.html")):
         text = page.read_text(encoding="utf-8")
         up = "../" * (len(page.relative_to(site).parts) - 1)

@@ -40,16 +40,15 @@ def reference(page: Path) -> dict[str, str]:
         if not home.startswith("hyakki."):
             continue  # members, and names for built-in types, whose tables say what they are
         if inspect.isclass(thing):
-            classes.setdefault(name, class_page(name, f"{home}.{thing.__qualname__}", members.get(name)))
+            classes.setdefault(name, class_page(name, owner, f"{home}.{thing.__qualname__}", members.get(name)))
         elif inspect.isfunction(thing):
             functions.setdefault(name, f"## {name}\n\n{block(f'{home}.{name}', None)}")
     ordered = dict(sorted(classes.items(), key=lambda item: item[0].lower()))
     return {FUNCTIONS: "\n\n".join(["# Functions", *[functions[name] for name in sorted(functions)]]), **ordered}
 
 
-def class_page(name: str, path: str, members: list[str] | None) -> str:
-    module = path.rpartition(".")[0]
-    return f"# {name}\n\n`from {module} import {name}`\n\n{block(path, members)}\n"
+def class_page(name: str, owner: str, path: str, members: list[str] | None) -> str:
+    return f"# {name}\n\n`from {owner} import {name}`\n\n{block(path, members)}\n"
 
 
 def block(path: str, members: list[str] | None) -> str:

@@ -6,7 +6,7 @@ import re
 from html import escape
 from pathlib import Path
 
-ID = re.compile(r"\b[A-Z]{3}-[A-Z]?\d+\b")
+ID = re.compile(r"\b[A-Z]{3}-[A-Z]?\d+\b")  # of a rule
 COMMENT = re.compile(r"(#.*)$")
 
 PAGE = """<!doctype html>
@@ -15,6 +15,7 @@ PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{name} - Hyakki</title>
+<link rel="icon" href="{up}look/crest.svg">
 <link rel="stylesheet" href="{up}look/source.css">
 </head>
 <body>
@@ -22,9 +23,7 @@ PAGE = """<!doctype html>
 <a href="{up}index.html">Hyakki</a> / <a href="{up}ledgers/{game}.html">the ledger of {game}</a> /
 <strong>{path}</strong>
 </header>
-<pre>
-{lines}
-</pre>
+<pre>{lines}</pre>
 </body>
 </html>
 """
@@ -42,7 +41,7 @@ def source_page(path: Path, page: Path, game: str, known: set[str]) -> None:
     ]
     page.parent.mkdir(parents=True, exist_ok=True)
     where = place.removeprefix("source/").removesuffix(".html")
-    page.write_text(PAGE.format(name=path.name, up=up, game=game, path=where, lines="\n".join(shown)), encoding="utf-8")
+    page.write_text(PAGE.format(name=path.name, up=up, game=game, path=where, lines="".join(shown)), encoding="utf-8")
 
 
 def _line(line: str, ledger: str, known: set[str]) -> str:
