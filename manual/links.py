@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 import os
-from html.parser import HTMLParser
+import re
+from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+TAG = re.compile(r"""<([a-z][a-z0-9]*)((?:\s+[^\s"'<>=]+(?:="[^"]*")?)*)\s*/?>""")
+ATTRIBUTE = re.compile(r"""([^\s"'<>=]+)="([^"]*)\"""")
 FETCHED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 
 
-class Page(HTMLParser):
-    """What a page leads to, what it fetches, and what can be led to in it."""
+class Page:
+    """What a page leads to, what it fetches, and what can be led to in it; read by patterns, as pages are many."""
 
     def __init__(self, text: str) -> None:
-        super().__init__()
         self.links: set[str] = set()
         self.fetched: set[str] = set()
         self.anchors: set[str] = set()
         self.inline: list[str] = []
-        self.feed(text)
+        for tag, attributes in TAG.findall(text):
+            if attributes or tag in ("style", "script"):
+                self._read(tag, {name.lower(): unescape(value) for name, value in ATTRIBUTE.findall(attributes)})
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
+    def _read(self, tag: str, given: dict[str, str]) -> None:
         self.anchors |= {given[name] for name in ("id", "name") if name in given}
         if tag == "a" and "href" in given:
             self.links.add(given["href"])
