@@ -34,7 +34,7 @@ def gather(root: Path, work: Path) -> Path:
     settings["nav"] = navigation(settings.pop("chapters"), pages, list(classes))
     python = settings["plugins"]["mkdocstrings"]["handlers"]["python"]
     python["paths"] = [str(root / "src")]
-    python["options"]["extensions"] = [str(HERE / "doctests.py")]
+    python["options"]["extensions"] = [str(HERE / "docstrings.py")]
     config = work / "mkdocs.yml"
     config.write_text(json.dumps({"docs_dir": "pages", "site_dir": "site", **settings}), encoding="utf-8")
     return config
