@@ -52,12 +52,12 @@ def class_page(name: str, owner: str, path: str, members: list[str] | None) -> s
 
 
 def block(path: str, members: list[str] | None) -> str:
-    """What mkdocstrings turns into documentation; all own members that have docstrings where none are listed."""
-    chosen = f"[{', '.join(members)}]" if members is not None else "true"
-    return (
-        f"::: {path}\n    options:\n      members: {chosen}\n      inherited_members: {chosen}\n"
-        f"      show_if_no_docstring: {'true' if members is not None else 'false'}\n"
-    )
+    """What mkdocstrings turns into documentation: the listed members, or all that have docstrings where none are."""
+    if members is None:
+        return f"::: {path}\n"
+    chosen = f"[{', '.join(members)}]"
+    options = {"members": chosen, "inherited_members": chosen, "show_if_no_docstring": "true"}
+    return "\n".join([f"::: {path}", "    options:", *[f"      {key}: {value}" for key, value in options.items()], ""])
 
 
 def with_links(page: Path, titles: list[str]) -> str:
