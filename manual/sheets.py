@@ -76,9 +76,7 @@ def sheet(game: Game, file: Path) -> str:
         **{name: getattr(made, name) for name in made.__struct_fields__},
         "title": title,
         "summary": game.messages.say("summary", {}),
-        "options": f" and {', '.join([f'{k} = {v}' for k, v in changed.items()])}"
-        if changed
-        else " and the usual options",
+        "options": f" and {', '.join(changed or ['the usual options'])}",
         "decisions": told(made.decisions),
         "chances": told(made.chances),
         "choices": told(made.choices),
