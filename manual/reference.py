@@ -10,7 +10,7 @@ from typing import Any
 
 TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
 WORD = re.compile(r"`([A-Za-z_.]+)`")
-FUNCTIONS = "functions"
+FUNCTIONS = "Functions"
 
 
 def listed(page: Path) -> list[tuple[str, str]]:
@@ -42,7 +42,7 @@ def reference(page: Path) -> dict[str, str]:
         if inspect.isclass(thing):
             classes.setdefault(name, class_page(name, owner, f"{home}.{thing.__qualname__}", members.get(name)))
         elif inspect.isfunction(thing):
-            functions.setdefault(name, f"## {name}\n\n{block(f'{home}.{name}', None)}")
+            functions.setdefault(name, block(f"{home}.{name}", None))
     ordered = dict(sorted(classes.items(), key=lambda item: item[0].lower()))
     return {FUNCTIONS: "\n\n".join(["# Functions", *[functions[name] for name in sorted(functions)]]), **ordered}
 
