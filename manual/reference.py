@@ -35,7 +35,7 @@ def reference(page: Path) -> dict[str, str]:
     classes: dict[str, str] = {}
     functions: dict[str, str] = {}
     for owner, name in names:
-        thing: Any = getattr(import_module(owner), name) if owner.startswith("hyakki") else None
+        thing = named(owner, name)
         home = getattr(thing, "__module__", "") or ""
         if not home.startswith("hyakki."):
             continue  # members, and names for built-in types, whose tables say what they are
@@ -45,6 +45,18 @@ def reference(page: Path) -> dict[str, str]:
             functions.setdefault(name, block(f"{home}.{name}", None))
     ordered = dict(sorted(classes.items(), key=lambda item: item[0].lower()))
     return {FUNCTIONS: "\n\n".join(["# Functions", *[functions[name] for name in sorted(functions)]]), **ordered}
+
+
+def named(owner: str, name: str) -> Any:
+    """What a module offers; nothing for members of a class, and where a module needs an extra that is not installed."""
+    if not owner.startswith("hyakki"):
+        return None
+    try:
+        return getattr(import_module(owner), name)
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").partition(".")[0] == "hyakki":
+            raise
+        return None
 
 
 def class_page(name: str, owner: str, path: str, members: list[str] | None) -> str:
