@@ -29,7 +29,7 @@ def gather(root: Path, work: Path) -> Path:
     classes = reference(pages / "api.md")
     for title, text in classes.items():
         write(pages / "api" / f"{title}.md", text)
-    write(pages / "api.md", with_links(pages / "api.md", list(classes)))
+    write(pages / "api.md", with_links(pages / "api.md", classes))
     settings = tomllib.loads((HERE / "site.toml").read_text(encoding="utf-8"))
     settings["nav"] = navigation(settings.pop("chapters"), pages, list(classes))
     python = settings["plugins"]["mkdocstrings"]["handlers"]["python"]

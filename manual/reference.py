@@ -72,12 +72,13 @@ def block(path: str, members: list[str] | None) -> str:
     return "\n".join([f"::: {path}", "    options:", *[f"      {key}: {value}" for key, value in options.items()], ""])
 
 
-def with_links(page: Path, titles: list[str]) -> str:
-    """docs/api.md with each class and function leading to its page."""
-    text = page.read_text(encoding="utf-8")
-    classes = set(titles) - {FUNCTIONS}
+def with_links(page: Path, made: dict[str, str]) -> str:
+    """docs/api.md with each class and function leading to its place in the pages that were made."""
+    places = {name: f"api/{name}.md" for name in made}
+    for path in re.findall(r"^::: (\S+)$", made[FUNCTIONS], re.MULTILINE):
+        places[path.rpartition(".")[2]] = f"api/{FUNCTIONS}.md#{path}"
     return re.sub(
-        r"`([A-Za-z]+)`",
-        lambda match: f"[`{match[1]}`](api/{match[1]}.md)" if match[1] in classes else match[0],
-        text,
+        r"`([A-Za-z_]+)`",
+        lambda match: f"[`{match[1]}`]({places[match[1]]})" if match[1] in places else match[0],
+        page.read_text(encoding="utf-8"),
     )
