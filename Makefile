@@ -1,4 +1,4 @@
-# play · quick · test · check · compile · bench · build; each makes what it needs from a bare python3 (3.11 or newer).
+# play · quick · test · check · compile · bench · docs · build; each makes what it needs from a bare python3 (3.11 or newer).
 
 PYTHON ?= python3
 VENV   := .venv
@@ -9,6 +9,7 @@ SEED   ?= 1
 
 .DEFAULT_GOAL := help
 
+include make/docs.mk
 include make/web.mk
 
 .PHONY: help play quick test test-compiled check compile bench build lock clean
@@ -23,12 +24,15 @@ help:
 	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make screens pictures of every page into screens/"
 	@echo "make soak    kill the server fifty times, attack it, compare ten thousand positions for leaks"
+	@echo "make docs    the manual, which a server has under /docs"
 	@echo "make build   wheel and source archive in dist/"
 	@echo "make lock    the newest dependencies that pyproject.toml allows into requirements/, with hashes"
 	@echo "make clean   remove what make made"
 
 $(VENV)/python: $(firstword $(MAKEFILE_LIST))
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hyakki needs Python 3.11 or newer")'
+	@command -v $(PYTHON) >/dev/null || { echo "there is no $(PYTHON) here: install Python 3.11 or newer, or name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "hyakki needs Python 3.11 or newer, and $(PYTHON) is older: make PYTHON=/path/to/another")'
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "this Python makes no virtual environments: install its venv (Debian, Ubuntu: apt install python3-venv), or name another: make PYTHON=/path/to/python3" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
@@ -51,9 +55,11 @@ lock: $(VENV)/python
 	$(BIN)/python -m pip install --quiet 'uv==0.13.7'
 	$(LOCK) --upgrade --extra build --output-file requirements/run.txt pyproject.toml >/dev/null
 	$(LOCK) --upgrade --extra dev --constraint requirements/run.txt --output-file requirements/dev.txt pyproject.toml >/dev/null
+	$(LOCK) --upgrade --extra docs --constraint requirements/dev.txt --output-file requirements/docs.txt pyproject.toml >/dev/null
+	$(LOCK) --upgrade --group pyproject.toml:node --output-file requirements/node.txt >/dev/null
 
 play: $(VENV)/installed $(PAGES)
-	$(BIN)/hyakki serve --open
+	$(BIN)/hyakki serve --open $(if $(PORT),--port $(PORT))
 
 # While one works on a game. ruff and mypy remember what has not changed.
 quick: $(VENV)/installed-dev
@@ -64,7 +70,7 @@ quick: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal src/hyakki/core src/hyakki/table tests/core tests/table \
 	  $(if $(GAME),src/hyakki/games/$(subst -,_,$(GAME)) tests/games/$(subst -,_,$(GAME)))
 
-test: $(VENV)/installed-dev nginx
+test: $(VENV)/installed-dev $(PAGES) $(MANUAL) nginx
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -94,11 +100,11 @@ check: $(VENV)/installed
 	for game in $$($(BIN)/hyakki games --names); do $(BIN)/hyakki check $$game --games $(GAMES) --positions $(POSITIONS) --seed $(SEED) || exit; done
 
 # A compiled wheel where a C compiler is there, a plain one elsewhere.
-build: $(VENV)/installed-dev $(PAGES)
+build: $(VENV)/installed-dev $(PAGES) $(MANUAL)
 	if command -v cc >/dev/null; then export HYAKKI_COMPILE=1; fi; $(BIN)/python -m build --no-isolation --outdir dist
 
 clean:
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/hyakki/server/static
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/hyakki/server/static src/hyakki/server/manual
 
 # Long trials of the server, seeded and bounded: about half an hour.
 .PHONY: soak

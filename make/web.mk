@@ -4,16 +4,16 @@ PAGES   := src/hyakki/server/static/index.html
 WEB_SRC := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts \
            $(wildcard src/hyakki/games/*/data/*.json) web/svelte.config.js
 SCREENS ?= screens
+NPM     := sh make/npm.sh $(VENV)
 
 .PHONY: web-build web-test web-full full screens chromium nginx
 
-web/node_modules/.installed: web/package-lock.json
-	@command -v npm >/dev/null || { echo "the pages need Node 20.19 or newer, with npm" >&2; exit 1; }
-	npm --prefix web ci --silent --no-audit --no-fund
+web/node_modules/.installed: web/package-lock.json | $(VENV)/python
+	$(NPM) --prefix web ci --silent --no-audit --no-fund
 	@touch $@
 
 $(PAGES): web/node_modules/.installed $(WEB_SRC)
-	npm --prefix web run --silent build
+	$(NPM) --prefix web run --silent build
 
 web-build: $(PAGES)
 
@@ -28,16 +28,16 @@ nginx:
 	  || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq nginx openssl >/dev/null; } \
 	  || { echo "the tests behind a proxy need nginx and openssl: apt-get install nginx openssl" >&2; exit 1; }
 
-web-test: $(VENV)/installed-dev $(PAGES) chromium nginx
-	npm --prefix web run --silent check
-	npm --prefix web run --silent test
-	npm --prefix web run --silent e2e
+web-test: $(VENV)/installed-dev $(PAGES) $(MANUAL) chromium nginx
+	$(NPM) --prefix web run --silent check
+	$(NPM) --prefix web run --silent test
+	$(NPM) --prefix web run --silent e2e
 
 # Whole matches on the drawn boards, which take minutes.
 web-full: $(VENV)/installed-dev $(PAGES) chromium
-	npm --prefix web run --silent e2e:full
+	$(NPM) --prefix web run --silent e2e:full
 
 full: test web-full
 
 screens: $(VENV)/installed-dev $(PAGES) chromium
-	SCREENS=$(abspath $(SCREENS)) npm --prefix web run --silent e2e
+	SCREENS=$(abspath $(SCREENS)) $(NPM) --prefix web run --silent e2e

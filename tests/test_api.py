@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -13,22 +12,9 @@ import hyakki
 from cli.commands import ROOT
 from hyakki import GAMES, BadInput, Bot, Budget, Table
 from hyakki.core.outcome import Outcome
+from manual.reference import listed
 
 PAGE = ROOT / "docs" / "api.md"
-TABLE = re.compile(r"(?:^\|.*\n)+", re.MULTILINE)
-WORD = re.compile(r"`([A-Za-z_.]+)`")
-
-
-def listed() -> list[tuple[str, str]]:
-    """What holds a name, and the name: tables head with what holds all of their names, or name it in each row."""
-    pairs = []
-    for table in TABLE.findall(PAGE.read_text(encoding="utf-8")):
-        head, _, *rows = [line.strip("|").split("|") for line in table.splitlines()]
-        whole = WORD.findall(head[0])
-        for first, names in rows:
-            (owner,) = whole or WORD.findall(first)
-            pairs += [(owner, name) for name in WORD.findall(names)]
-    return pairs
 
 
 @cache
@@ -49,12 +35,12 @@ def samples() -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize(("owner", "name"), listed(), ids=lambda part: part)
+@pytest.mark.parametrize(("owner", "name"), listed(PAGE), ids=lambda part: part)
 def test_a_public_name_is_there(owner: str, name: str) -> None:
     holder = import_module(owner) if owner.startswith("hyakki") else samples()[owner]
     assert hasattr(holder, name)
 
 
 def test_the_front_door_offers_what_is_listed_and_nothing_else() -> None:
-    assert {name for owner, name in listed() if owner == "hyakki"} == set(hyakki.__all__)
-    assert len(listed()) > 150
+    assert {name for owner, name in listed(PAGE) if owner == "hyakki"} == set(hyakki.__all__)
+    assert len(listed(PAGE)) > 150

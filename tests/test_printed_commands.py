@@ -23,7 +23,7 @@ import pytest
 from cli.commands import ROOT, environment, hear_ctrl_c
 from hyakki import GAMES, Table, play_match, write_record
 
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FENCED = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`([^`\n]+)`")
 COMMAND = re.compile(r"^(?:\.venv/bin/)?hyakki ")
@@ -45,7 +45,12 @@ FILES = {
     "--record": "made.jsonl",
 }  # else a record
 PEOPLE = ("play", "resume", "campaign", "join", "saves")  # sit at a keyboard, unless bots play alone
-SHORTER = {"arena": ["--games", "2"], "calibrate": ["--games", "2"], "check": ["--games", "1"]}
+SHORTER = {
+    "arena": ["--games", "2"],
+    "calibrate": ["--games", "2"],
+    "check": ["--games", "1"],
+    "datasheet": ["--games", "2", "--greedy", "2"],
+}
 QUICKER = {"master": "novice", "grandmaster": "novice"}  # in those: who thinks long is stood in for
 READ_ONLY = ("bench", "soak")  # minutes of measuring: read as far as --help
 OPEN = "--lan"  # would listen to the network: read as far as --help
@@ -139,7 +144,7 @@ def ended(words: list[str], folder: Path) -> tuple[int, str]:
         return process.returncode, told
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_every_printed_command_runs(page: Path, folder: Path) -> None:
     for line in printed(page):
         words = words_of(line, folder)

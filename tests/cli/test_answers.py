@@ -37,6 +37,7 @@ LINES: dict[str, list[tuple[object, ...]]] = {
     "check": [("check", NAME, "--games", 1)],
     "arena": [("arena", NAME, "--games", 2, "--worlds", 1)],
     "calibrate": [("calibrate", NAME, "--games", 2, "--worlds", 1)],
+    "datasheet": [("datasheet", NAME, "--games", 2, "--greedy", 2, "--seats", 2)],
     "arena GAME --bots A,B,C": [("arena", NAME, "--bots", "random,random@salt=2", "--games", 2)],
 }
 

@@ -285,6 +285,53 @@ class CalibrateAnswer(Answer):
     files: Annotated[list[str], Meta(description="what was written")]
 
 
+class FigureAnswer(Answer):
+    """A mean over matches."""
+
+    mean: Annotated[float, Meta(description="of all of them")]
+    margin: Annotated[float, Meta(description="half of its 95 % interval")]
+    n: Annotated[int, Meta(description="how many matches")]
+
+
+class LevelAnswer(Answer):
+    """What was measured of a bot before, and is kept with the game."""
+
+    bot: Annotated[str, Meta(description="its name")]
+    against: Annotated[str, Meta(description="who sat in the other seats")]
+    seats: Annotated[int, Meta(description="how many")]
+    matches: Annotated[int, Meta(description="how many")]
+    mean: Annotated[float, Meta(description="its mean return")]
+    interval: Annotated[float, Meta(description="half of its 95 % interval")]
+    fair: Annotated[float, Meta(description="the fair share")]
+    how: Annotated[str, Meta(description="under which conditions")]
+
+
+class SheetAnswer(Answer):
+    """A game in figures."""
+
+    game: Annotated[str, Meta(description="the game")]
+    takes: Annotated[tuple[int, int], Meta(description="the fewest and the most seats")]
+    seats: Annotated[int, Meta(description="how many were measured")]
+    options: Annotated[dict[str, Any], Meta(description="every option with its value")]
+    seed: Annotated[int, Meta(description="of the first match")]
+    rules: Annotated[int, Meta(description="the version of the rules")]
+    compiled: Annotated[bool, Meta(description="whether the rules were compiled")]
+    actions: Annotated[int, Meta(description="different actions that have an id")]
+    decisions: Annotated[FigureAnswer, Meta(description="answers of seats in a random match")]
+    decisions_spread: Annotated[
+        tuple[float, float, float, float], Meta(description="a tenth below, half below, a tenth above, the most")
+    ]
+    chances: Annotated[FigureAnswer, Meta(description="answers of nature in a random match")]
+    choices: Annotated[FigureAnswer, Meta(description="legal actions at a decision")]
+    most_choices: Annotated[int, Meta(description="the most of them")]
+    microseconds: Annotated[FigureAnswer, Meta(description="CPU time of a decision, nature included")]
+    random: Annotated[list[FigureAnswer], Meta(description="mean return by seat, random in all")]
+    greedy: Annotated[list[FigureAnswer], Meta(description="mean return by seat, greedy in all")]
+    greedy_over_random: Annotated[FigureAnswer, Meta(description="what greedy gets beyond random's share")]
+    worlds: Annotated[int, Meta(description="that greedy imagined per answer")]
+    levels: Annotated[list[LevelAnswer], Meta(description="kept measurements of other bots")]
+
+
 class BenchAnswer(Answer):
     """How fast the rules of a game are."""
 

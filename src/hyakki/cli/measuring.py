@@ -1,4 +1,4 @@
-"""The commands that measure bots: `arena` compares them, `calibrate` asks whether a game's values tell who wins."""
+"""The commands that measure: `arena` compares bots, `calibrate` tries a game's values, `datasheet` counts a game."""
 
 from __future__ import annotations
 
@@ -107,6 +107,26 @@ def calibrate(
     return calibrate.run(setup, how)
 
 
+def datasheet(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=2, max=10_000, help="Matches played by lot.")] = 200,
+    greedy: Annotated[
+        int, typer.Option("--greedy", metavar="N", min=2, max=1000, help="Matches played by greedy, of each kind.")
+    ] = 20,
+    seed: Seed = 1,
+    seats: Seats = None,
+    preset: Preset = None,
+    option: Options = None,
+    json: Json = False,
+) -> int:
+    """A game in figures: length, choices, who wins among equals, CPU time, each with its 95 % interval."""
+    from hyakki.cli import datasheet
+    from hyakki.cli.setup import Setup
+
+    return datasheet.run(Setup(game, seats, preset, option or [], None), games, greedy, seed, json)
+
+
 def add_to(app: typer.Typer) -> None:
     app.command()(arena)
     app.command()(calibrate)
+    app.command()(datasheet)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -89,12 +90,15 @@ def test_folder(package: str) -> Path:
 
 def count_marks(folder: Path) -> Counter[str]:
     """How often each rule is named by a `pytest.mark.rule(...)`."""
-    counted: Counter[str] = Counter()
+    return Counter([rule for rule, _, _ in marks(folder)])
+
+
+def marks(folder: Path) -> Iterator[tuple[str, Path, int]]:
+    """Each rule that a `pytest.mark.rule(...)` names, with its file and line."""
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                counted.update({_rule_id(arg, path) for arg in node.args})
-    return counted
+                yield from [(rule, path, node.lineno) for rule in sorted({_rule_id(arg, path) for arg in node.args})]
 
 
 def _rule_id(node: ast.expr, path: Path) -> str:

@@ -57,7 +57,8 @@ class Game:
         self.messages = manual.messages
         self.rulebook = manual.rulebook
         self.rules_version = rules_version  # raised whenever a recorded match would go on otherwise
-        self.min_seats, self.max_seats = seats
+        self.min_seats = seats[0]
+        self.max_seats = seats[1]
         self.options = options
         self.presets = presets
         self.frames: dict[str, type[Frame[Any]]] = {frame.NAME: frame for frame in frames}

@@ -16,6 +16,7 @@ from starlette.types import Receive, Scope, Send
 from hyakki.server.config import Config, Limits
 from hyakki.server.log import log, log_fault
 from hyakki.server.requests import api, history, identity, importing, match_api
+from hyakki.server.requests.manual import Manual
 from hyakki.server.requests.pages import Files
 from hyakki.server.requests.sockets import serve_socket
 from hyakki.server.services import RESTART, Services, open_files
@@ -60,6 +61,7 @@ def make_app(config: Config) -> Starlette:
             *identity.routes(),
             *api.routes(),
             WebSocketRoute("/ws", SocketEndpoint()),
+            *Manual().routes(),
             *Files().routes(),
         ],
         middleware=[

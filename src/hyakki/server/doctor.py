@@ -73,7 +73,7 @@ def examine(database: Path, public: str | None, backups: Path | None, ours: str)
 
 def of_program() -> Iterator[Finding]:
     if not (STATIC / "index.html").is_file():
-        yield wrong("The browser's pages are not built: people see nothing.", "npm --prefix web run build, or a wheel")
+        yield wrong("The browser's pages are not built: people see nothing.", "make web-build, or a wheel")
     if version("uvicorn") != KNOWN:
         yield wrong(
             f"uvicorn {version('uvicorn')} is installed, the server is made for {KNOWN}: connections are less bounded.",

@@ -48,7 +48,11 @@ def listening(host: str, port: int) -> socket.socket:
         bound.close()
         why = error.strerror if isinstance(error, OSError) else "that is no address"
         taken = isinstance(error, OSError) and error.errno in (errno.EADDRINUSE, errno.EACCES)
-        hint = "--port takes another" if taken else "--host takes an address of this machine"
+        hint = (
+            "--port takes another, 0 any that is free (make play PORT=0)"
+            if taken
+            else "--host takes an address of this machine"
+        )
         raise HyakkiError(f"cannot listen on {host}:{port}: {why}", hint) from None
     return bound
 

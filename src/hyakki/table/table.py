@@ -37,6 +37,8 @@ class Table:
     'start N3-0'
     """
 
+    names: list[str] | None  # of the players, seat 0 first: refusals call seats by them
+
     def __init__(
         self,
         game: Game | str,
@@ -78,7 +80,7 @@ class Table:
     def _begin(self) -> None:
         self.history = History(self.game, self.state, self.record.lines)
         self.state.log = []
-        self.names: list[str] | None = None  # of the players, seat 0 first: refusals call seats by them
+        self.names = None
         self.undos = 0
         self._events: list[tuple[int, Event]] = []  # with the line that caused it
         self._shown: list[bool] = []  # for each answer that stands: whether somebody saw something new

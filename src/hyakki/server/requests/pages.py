@@ -27,7 +27,7 @@ PAGES = (
     "/match/{match}",
     "/me",
 )
-PROGRAMS: Final = ("api", "ws", "healthz", "assets", "boards")  # addresses that no person types
+PROGRAMS: Final = ("api", "ws", "healthz", "assets", "boards", "docs")  # addresses that are no page of the games
 FIRST_PARTS: Final = frozenset([*PROGRAMS, *[path.split("/")[1] for path in PAGES[1:]]])
 STATIC: Final = Path(__file__).parents[1] / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # for names that change with their content
@@ -36,7 +36,7 @@ HERE: Final = b'="./'  # how the built page names what lies beside it, wherever 
 NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Hyakki</title>
 <h1>The server runs, the pages are not built yet</h1>
-<p>In a checkout, <code>make play</code> builds them (it needs Node 20.19 or newer) and starts this server again.</p>
+<p>In a checkout, <code>make play</code> builds them and starts this server again.</p>
 <p>The HTTP API answers already: <a href="PREFIX/api/games">PREFIX/api/games</a>.</p></html>
 """
 
@@ -77,7 +77,7 @@ class Files:
     async def file(self, request: Request) -> Response:
         """A file beside the page: an icon, a manifest."""
         name: str = request.path_params["name"]
-        return self._beside(request, STATIC, ASK_AGAIN) if (STATIC / name).is_file() else await self.lost(request)
+        return self._beside(request, STATIC, ASK_AGAIN) if name in files_in(STATIC) else await self.lost(request)
 
     async def lost(self, request: Request) -> Response:
         """Any other address: the page says that it leads nowhere, and shows the way home."""
@@ -89,7 +89,7 @@ class Files:
 
     def _beside(self, request: Request, folder: Path, cache: str) -> Response:
         name: str = request.path_params["name"]
-        if not folder.is_dir() or name not in [path.name for path in folder.iterdir() if path.is_file()]:
+        if name not in files_in(folder):
             raise HTTPException(404)
         return answer(request, self._read(folder / name, cache, services_of(request).config.prefix))
 
@@ -98,9 +98,18 @@ class Files:
         return self._shelf.take((path, facts.st_mtime_ns, facts.st_size), lambda: read(path, cache, prefix))
 
 
+def files_in(folder: Path) -> list[str]:
+    """What lies there: names that people send are compared with it, and never given to the file system."""
+    return [path.name for path in folder.iterdir() if path.is_file()] if folder.is_dir() else []
+
+
 def read(path: Path, cache: str, prefix: str) -> Kept:
     data = path.read_bytes()
     if path.suffix == ".html":
         data = data.replace(HERE, f'="{prefix}/'.encode())
+    return kept(data, kind_of(path), cache)
+
+
+def kind_of(path: Path) -> str:
     kind = guess_type(path.name)[0] or "application/octet-stream"
-    return kept(data, f"{kind}; charset=utf-8" if kind.startswith("text/") else kind, cache)
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind

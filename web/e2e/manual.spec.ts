@@ -1,0 +1,23 @@
+// The manual under /docs, as the server sends it: its search, its ledgers and their sources, without a word in the console.
+import { expect, test } from "./table";
+
+test("from the start page to a rule, its code and its test", async ({ guest }) => {
+  const page = await guest();
+  await page.getByRole("link", { name: "The manual" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hyakki" })).toBeVisible();
+  await page.goto(new URL("ledgers/tsuro-seas.html#TSS-041", page.url()).href);
+  const rule = page.locator('[id="TSS-041"]');
+  await expect(rule).toBeInViewport();
+  await page.locator('p:has([id="TSS-041"]) .places a').last().click();
+  await expect(page.locator("pre > span:target")).toContainText("TSS-041");
+  await page.getByRole("link", { name: "the ledger of tsuro-seas" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Tsuro of the Seas");
+});
+
+test("the manual is searched in the page", async ({ guest }) => {
+  const page = await guest();
+  await page.getByRole("link", { name: "The manual" }).click();
+  await page.getByRole("button", { name: "Search" }).first().click();
+  await page.keyboard.type("imaginer");
+  await expect(page.getByText(/^\d+ results$/)).toBeVisible();
+});
