@@ -195,6 +195,7 @@ test("who comes late, comes back or only watches sees the same station and no se
   await expect(watcher.locator(".hit")).toHaveCount(9);
   await expect.poll(async () => plain(await told(watcher))).toEqual(before);
   await expect(watcher.getByRole("group", { name: "Your cards" })).toHaveCount(0);
+  await expect(watcher.getByText("What is hidden stays hidden from you")).toBeInViewport({ ratio: 1 });
   await expect(watcher.locator(".own")).toHaveCount(0); // nobody's laid card shows through its back
   await page.reload();
   await expect.poll(async () => plain(await told(page))).toEqual(before);
