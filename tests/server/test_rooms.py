@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -198,6 +199,19 @@ def test_a_rematch_follows_with_the_same_people(tmp_path: Path) -> None:
         await refused(house.call(browsers[0], "GET", f"/api/matches/{new}/record"), "refused", "still played")
         assert f'"commitment":"{pages[0].state["commitment"]}"' not in first
         assert new != old
+
+    run(tmp_path, story)
+
+
+def test_how_a_match_ended_is_told_before_that_it_is_over(tmp_path: Path) -> None:
+    """Else a page would call it ended early while it shows the last moves."""
+
+    async def story(house: House) -> None:
+        _, _, pages = await house.pair(preset="first game")
+        await play_to_end(pages)
+        for page in pages:
+            last = [kind for frame in page.frames if (kind := json.loads(frame)["type"]) in ("room", "state")][-2:]
+            assert last == ["state", "room"]
 
     run(tmp_path, story)
 

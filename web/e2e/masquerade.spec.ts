@@ -4,7 +4,7 @@ import { axe } from "./axe";
 import { answers, board, CLICK, doOnQuarter, guestAt, hand, placeOf, shown, type Tap } from "./masquerade";
 import { lessonsOf, take } from "./lessons";
 import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token, yourMove } from "./table";
-import { playOut, sitWithBots } from "./tables";
+import { playOut, sitLate, sitWithBots } from "./tables";
 import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 60;
@@ -53,14 +53,16 @@ async function learn(page: Page, address: string, name: string, to = 0): Promise
   await expect(board(page).locator(".place").first()).toBeVisible();
 }
 
-test("a whole match by mouse, and the next one at the same table", async ({ guest }) => {
-  test.setTimeout(300_000);
+test("a match by mouse to its end, and the next one at the same table", async ({ guest }) => {
   const page = await guest();
-  await sitWithBots(page, "masquerade", { seats: 4, preset: "standard" });
+  await sitLate(page, "masquerade", 6, "standard", 6);
   await playOn(page, CLICK);
   const lineup = page.getByRole("region", { name: "All unmask" });
-  await expect(lineup.locator("ol > li")).toHaveCount(4);
-  await expect(lineup.locator("ol > li.open")).toHaveCount(4);
+  await expect(lineup.locator("ol > li.open")).toHaveCount(6);
+  for (const goal of await lineup.locator("ol > li ul li").all()) {
+    const { height = 0 } = (await goal.boundingBox()) ?? {};
+    expect(height, "its words stand beside each other, not letter under letter").toBeLessThan(64);
+  }
   await rematch(page).click();
   await expect(rematch(page)).toBeHidden();
   expect(await decides(page)).toBe(true);
@@ -76,6 +78,21 @@ test("by touch on a phone, with masks and coins", async ({ guest }) => {
   const tap: Tap = (what) => what.tap();
   for (let turn = 0; turn < 6 && (await decides(page)); turn++) await decide(page, tap, turn);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("a guest is large enough for a finger, also under the words of a lesson", async ({ guest, server }) => {
+  const page = await guest(PHONE);
+  await learn(page, server.address, "2_reading_hands");
+  const least = (): Promise<number> =>
+    page.locator(".plate[data-guest]").evaluateAll((all) =>
+      Math.min(
+        ...all.map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      ),
+    );
+  await expect.poll(least).toBeGreaterThanOrEqual(44);
 });
 
 test("by keyboard alone: two cards are shown, one is passed, the lantern is moved", async ({ guest }) => {
@@ -160,7 +177,7 @@ test("an attack is a scene, and a click ends it", async ({ guest, server }) => {
   await page.evaluate(slowMotion);
   await guestAt(page, 4).click();
   await guestAt(page, 4).click();
-  await expect(page.getByRole("region", { name: "You strike at Moon" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "You attack Moon" })).toBeVisible();
   await page.locator(".strike").click();
   await page.evaluate(fullSpeed);
   const lineup = page.getByRole("region", { name: "All unmask" });
@@ -251,7 +268,6 @@ test("the table page and its board weigh little", async ({ guest }) => {
 
 for (const { name, options } of [
   { name: "desktop, light", options: { colorScheme: "light" as const } },
-  { name: "desktop, dark", options: { colorScheme: "dark" as const } },
   { name: "phone, dark", options: { ...PHONE, colorScheme: "dark" as const } },
 ]) {
   test(`axe finds nothing: ${name}`, async ({ guest, server }) => {

@@ -23,7 +23,7 @@ const free = (cards: Locator): Locator => cards.and(cards.page().locator('[aria-
 const ANSWERS: Record<string, RegExp> = {
   skip: /^(Nobody|Leave)/,
   keep: /^Exchange nothing/,
-  decline: /^Do not strike/,
+  decline: /^Do not attack/,
 };
 
 /** Picks a card of the own side or of the table. */

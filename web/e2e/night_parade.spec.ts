@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { axe } from "./axe";
 import { lessonsOf, take } from "./lessons";
-import { doOnBoard, mouse, pick, type Tap } from "./night_parade";
+import { doOnBoard, mouse, pick, playTo, type Tap } from "./night_parade";
 import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
 import { playOut, sitLate, sitWithBots } from "./tables";
 import { expectLight } from "./weight";
@@ -54,7 +54,7 @@ const HANDS = [
 for (const { how, options, tap } of HANDS) {
   test(`${how}, the last moves and the points`, async ({ guest }) => {
     const page = await guest(options);
-    await sitLate(page, "night-parade", 2, "first game", 8);
+    await sitLate(page, "night-parade", 2, "first game", 6);
     await playOn(page, tap);
     await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
     await expect(page.getByText("hidden plot, now shown")).toHaveCount(2);
@@ -72,11 +72,20 @@ for (const { how, options, tap } of HANDS) {
   });
 }
 
-test("picking never submits, Escape steps back one pick at a time", async ({ guest, server }) => {
+test("picking never submits, Escape steps back one pick at a time, what cannot be done says why", async ({
+  guest,
+  server,
+}) => {
   const page = await guest();
   await learn(page, server.address, "1_first_parade");
   await doOnBoard(page, "flip wood");
   await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.locator("#island-B2.lit")).toBeVisible();
+  await page.getByRole("button", { name: "Why can’t I?" }).click();
+  await page.locator("#island-M3").click();
+  await expect(page.getByRole("alert")).toContainText(/fire/);
+  await expect(page.getByRole("button", { name: /^Rule NPY/ })).toBeVisible();
+  await page.keyboard.press("Escape"); // asks no more
   await pick(page, "place B2");
   await expect(doIt(page)).toBeVisible();
   await expect(page.getByText("step 2 of 9")).toBeVisible();
@@ -112,29 +121,13 @@ test("a parade marches by keyboard alone", async ({ guest, server }) => {
   await expect(page.getByText("The talisman came by itself")).toBeVisible();
 });
 
-test("what cannot be done says why, with its rule", async ({ guest, server }) => {
-  const page = await guest();
-  await learn(page, server.address, "1_first_parade");
-  await doOnBoard(page, "flip wood");
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.locator("#island-B2.lit")).toBeVisible();
-  await page.getByRole("button", { name: "Why can’t I?" }).click();
-  await page.locator("#island-M3").click();
-  await expect(page.getByRole("alert")).toContainText(/fire/);
-  await expect(page.getByRole("button", { name: /^Rule NPY/ })).toBeVisible();
-});
-
-test("King Enma's turn is told act by act with the question that decided, also after a reload", async ({ guest }) => {
+test("King Enma's turn is told act by act, also after a reload; a lost match says who won and by which rule", async ({
+  guest,
+}) => {
   const page = await guest();
   await sitWithBots(page, "night-parade", { seats: 1, preset: "solo", options: { enma_difficulty: "easy" } });
   const enma = page.getByRole("region", { name: "King Enma's turn" });
-  for (let i = 0; i < 60 && !(await enma.isVisible()); i++) {
-    expect(await decides(page)).toBe(true);
-    const before = await token(page);
-    await decide(page, mouse);
-    await expect.poll(() => token(page)).not.toBe(before);
-    await decides(page);
-  }
+  await playTo(page, 2); // he takes his turn when the first round is over
   await expect(enma).toBeVisible();
   await page.reload();
   await expect(enma).toBeVisible();
@@ -144,18 +137,7 @@ test("King Enma's turn is told act by act with the question that decided, also a
   await expect(enma.getByText("Why?")).toBeVisible();
   await enma.getByRole("button", { name: "To the market" }).click();
   await expect(page.getByRole("list", { name: "Market" })).toBeVisible();
-});
-
-test("a lost solo match says who won, and its rule is one tap away wherever it is told", async ({ guest }) => {
-  const page = await guest();
-  await sitWithBots(page, "night-parade", { seats: 1, preset: "solo", options: { enma_difficulty: "easy" } });
   const told = page.locator(".told .rule");
-  for (let i = 0; i < 8 && !(await told.isVisible()); i++) {
-    const before = await token(page);
-    await decide(page, mouse);
-    await expect.poll(() => token(page)).not.toBe(before);
-    await decides(page);
-  }
   await told.click();
   await expect(page.getByRole("region", { name: "Rules" }).locator("p")).toHaveCount(1);
   await page.setViewportSize(PHONE.viewport);
@@ -191,12 +173,7 @@ test("a second match at the same table begins anew and works", async ({ guest })
 test("who comes late sees the same islands as who plays", async ({ guest }) => {
   const page = await guest();
   await sit(page, "standard", 2);
-  for (let i = 0; i < 6; i++) {
-    await decides(page);
-    const before = await token(page);
-    await decide(page, mouse);
-    await expect.poll(() => token(page)).not.toBe(before);
-  }
+  await playTo(page, 2);
   await decides(page);
   const names = (of: Page) =>
     of
@@ -227,27 +204,29 @@ test("a torii rises before the log tells of it, a click skips it", async ({ gues
   await expect(page.locator('[data-named="B2"] .torii')).toHaveCount(1);
 });
 
-test("what may be touched on a phone is large enough for a finger", async ({ guest, server }) => {
-  const page = await guest(PHONE);
-  await learn(page, server.address, "1_first_parade");
-  await expect(page.getByRole("button", { name: /^Wood parade/ })).toBeVisible();
-  await doOnBoard(page, "flip wood", finger);
-  await page.getByRole("button", { name: "Go on" }).tap();
-  await expect(page.locator(".hit.lit").first()).toBeVisible();
-  for (const place of [...(await page.locator(".hit.lit").all()), ...(await page.locator(".words button").all())]) {
+/** What may be touched is large enough for a finger, and nothing stands beside the page. */
+async function fitsFinger(page: Page): Promise<void> {
+  await page.locator(".hit.lit, .tray [data-act]").first().waitFor();
+  for (const place of await page.locator(".hit.lit:visible, .words button:visible").all()) {
     const box = await place.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
-});
+  const beside = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(beside).toBeLessThanOrEqual(0);
+}
 
-test("a lesson is finished by touch on a phone", async ({ guest, server }) => {
+test("a lesson is finished by touch on a phone, and all of it is large enough for a finger", async ({
+  guest,
+  server,
+}) => {
   const page = await guest(PHONE);
   const [name, lesson] = lessonsOf("night-parade")[0] ?? ["", { title: "", steps: [] }];
   await learn(page, server.address, name);
-  await take(page, lesson, { act: (on, action) => doOnBoard(on, action, finger) });
+  const act = async (on: Page, action: string): Promise<void> => {
+    await fitsFinger(on);
+    await doOnBoard(on, action, finger);
+  };
+  await take(page, lesson, { act });
   await expect(page.getByRole("button", { name: "Play a match" })).toBeVisible();
 });
 

@@ -46,3 +46,26 @@ export async function doOnBoard(page: Page, action: string, tap: Tap = mouse): P
   await expect(seal).toBeVisible();
   await tap(seal);
 }
+
+/** Makes the seat's decisions over a socket of its own until this round, and what is shown of it has been shown. */
+export async function playTo(page: Page, round: number): Promise<void> {
+  await page.evaluate(
+    (round) =>
+      new Promise<void>((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        let id = 1;
+        const send = (request: object): void => socket.send(JSON.stringify({ id: id++, ...request }));
+        socket.onclose = () => reject(new Error("the socket was closed"));
+        socket.onmessage = (event) => {
+          const message = JSON.parse(String(event.data));
+          if (message.type === "hello") send({ type: "watch", table: location.pathname.slice(3) });
+          if (message.type !== "state" || !message.actions.length) return;
+          if (message.view.round >= round) return resolve();
+          const { text } = message.actions[0]; // places, moves, recruits: something is there to be seen
+          send({ type: "act", token: message.token, key: `to-${id}`, action: text });
+        };
+      }),
+    round,
+  );
+  await expect(page.locator(".ema b").first()).toHaveText(String(round));
+}

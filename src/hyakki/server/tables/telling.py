@@ -71,17 +71,21 @@ class Teller:
         states: dict[Seat | None, bytes] = {}
         clocks = live.clocks()
         for watcher in live.watchers:
-            if room:
-                told.append((watcher, self.room(watcher.guest, have)))
+            own = [self.room(watcher.guest, have)] if room else []
             sees = live.rights(watcher.guest).any()
             if state and sees:
                 seat = live.seat_in_match(watcher.guest)
                 if seat not in states:
                     states[seat] = self.state(seat, have)
-                told.append((watcher, states[seat]))
+                own.append(states[seat])
+            told += [(watcher, data) for data in self._how_before_that(own)]
             if clocks is not None and sees:
                 told.append((watcher, clocks))
         return told
+
+    def _how_before_that(self, told: list[bytes]) -> list[bytes]:
+        """Room and state; of a match that is over how it ended comes first: pages show its last moves before that."""
+        return told[::-1] if self._live.room.phase == "over" else told
 
     def all_of(self, guest: str, have: int, lines: Sequence[Row[Any]]) -> list[bytes]:
         """Everything for somebody who comes to look, without what was told up to number `have`; `lines` of chat."""
@@ -89,7 +93,7 @@ class Teller:
         told = [self.room(guest, have)]
         if live.match is not None and live.rights(guest).any():
             seat = live.seat_in_match(guest)
-            told.append(self.state(seat, have))
+            told = self._how_before_that([*told, self.state(seat, have)])
             clocks = live.clocks()
             if clocks is not None:
                 told.append(clocks)

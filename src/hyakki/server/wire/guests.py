@@ -16,7 +16,8 @@ COOKIE_SECONDS: Final = 365 * 24 * 3600
 KEY_BYTES: Final = 32
 
 ADJECTIVES: Final = "Amber Bold Calm Drowsy Eager Gentle Hidden Jolly Lucky Misty Noble Quiet Rainy Silver Swift Wise"
-NOUNS: Final = "Baku Crane Daruma Firefly Fox Heron Kappa Kitsune Koi Lantern Moth Oni Owl Sparrow Tanuki Tengu"
+# Nothing that is a seat's crest or a figure of a game: "Quiet Crane" in the fox's seat would be taken for the crane's.
+NOUNS: Final = "Badger Carp Cricket Daruma Firefly Hare Heron Ibis Lantern Moth Newt Owl Plum Sparrow Swallow Toad"
 
 
 class Signer:

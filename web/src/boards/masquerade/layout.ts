@@ -38,7 +38,7 @@ export const PLACES: Record<Shape, Point[]> = {
   ],
 };
 
-const LANTERN: Record<Shape, Point> = { wide: [64, 14], tall: [44, 8] }; // beside the middle of a place
+const LANTERN: Record<Shape, Point> = { wide: [66, -8], tall: [44, -10] }; // beside the front, above the plaque
 
 /** Where the lantern hangs when it is so far along the ring. */
 export function lanternAt(shape: Shape, at: number): Point {
