@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 from hyakki.server.config import Config, Limits
 from hyakki.server.log import log, log_fault
-from hyakki.server.requests import api, history, importing, match_api
+from hyakki.server.requests import api, hinting, history, importing, match_api
 from hyakki.server.requests.pages import Files
 from hyakki.server.requests.sockets import serve_socket
 from hyakki.server.services import RESTART, Services, open_files
@@ -57,6 +57,7 @@ def make_app(config: Config) -> Starlette:
             *importing.routes(),
             *match_api.routes(),
             *history.routes(),
+            *hinting.routes(),
             *api.routes(),
             WebSocketRoute("/ws", SocketEndpoint()),
             *Files().routes(),

@@ -113,4 +113,10 @@ STEPS: Final[Sequence[Step]] = (  # step i leads from version i to i + 1
             PRIMARY KEY (table_id))""",
         "CREATE INDEX clocks_due ON clocks (due)",
     ),
+    ddl(  # what is thought of a match: while it is played for who asks, and afterwards
+        "ALTER TABLE matches ADD COLUMN hints INTEGER DEFAULT '0' NOT NULL",
+        """CREATE TABLE analyses (
+            table_id VARCHAR NOT NULL, series INTEGER NOT NULL, sight VARCHAR NOT NULL, analysis TEXT NOT NULL,
+            PRIMARY KEY (table_id, series, sight))""",
+    ),
 )

@@ -18,6 +18,7 @@ from hyakki.server.config import Config
 from hyakki.server.speech.messages import ChatLine, ChatLines
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import (
+    COUNT_HINT,
     DROP_OLD_CHAT,
     DROP_SPECTATORS_CHAT,
     END_MATCH,
@@ -206,6 +207,13 @@ class LiveTable:
         }
         kept = [self._notes_write(guest, notes) for guest, notes in self.notes.items()]
         return [*ended, (PUT_MATCH, row), *self.players_writes(), *self.answered(0, ""), *kept]
+
+    async def count_hint(self) -> None:
+        """The row of the match notes it before it is given; nobody else is told, and the record stays as it is."""
+        assert self.played is not None
+        self.played.hints += 1
+        of = {"of_table": self.id, "of_series": self.played.series}
+        await self._stored(self.store.writer.put([(COUNT_HINT, {**of, "hints": self.played.hints})]))
 
     def players_writes(self) -> list[Write]:
         """The rows of who plays the match."""

@@ -24,6 +24,7 @@ class MatchRecord:
     outcome: str | None = None  # JSON, as a spectator sees it; None: ended early, or not known
     version: str | None = None  # of the program that began it, where that is known
     imported: bool = False  # brought as a record: it was not played here
+    hints: int = 0  # how many were given while it was played
 
     def seat_of(self, guest: str) -> int | None:
         """The seat whose view of the match is this guest's own."""
