@@ -187,10 +187,7 @@ def test_a_file_with_something_else_in_it_is_never_overwritten(toy: LanternsGame
     assert path.read_text() == "dear friend"
 
 
-def test_a_hint_is_refused_where_several_play_and_where_a_game_cannot_be_judged(alone: Desk, together: Desk) -> None:
-    with pytest.raises(Stopped):
-        alone.type("hint")
-    assert "lanterns tells bots nothing to judge by" in alone.out.getvalue()
+def test_there_are_no_hints_where_several_people_play(together: Desk) -> None:
     with pytest.raises(Stopped):
         together.type(*["fox", "crane"] * 2, "hint")
     assert "no hints while several people play" in together.out.getvalue()

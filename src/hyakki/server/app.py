@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 from hyakki.server.config import Config, Limits
 from hyakki.server.log import log, log_fault
-from hyakki.server.requests import api, hinting, history, importing, match_api
+from hyakki.server.requests import api, hinting, history, importing, match_api, sharing
 from hyakki.server.requests.pages import Files
 from hyakki.server.requests.sockets import serve_socket
 from hyakki.server.services import RESTART, Services, open_files
@@ -58,6 +58,7 @@ def make_app(config: Config) -> Starlette:
             *match_api.routes(),
             *history.routes(),
             *hinting.routes(),
+            *sharing.routes(),
             *api.routes(),
             WebSocketRoute("/ws", SocketEndpoint()),
             *Files().routes(),

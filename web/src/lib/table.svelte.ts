@@ -7,6 +7,7 @@ import type {
   EventInfo,
   GameInfo,
   Hello,
+  HintGiven,
   Note,
   Notes,
   Reaction,
@@ -75,6 +76,8 @@ export class TableModel {
   gone = $state("");
   clock = $state(Date.now() / 1000); // the server's, as far as we know
   longAbsence = $state(60);
+  hint = $state.raw<(HintGiven & { token: string }) | null>(null); // what a stronger bot would do
+  hinting = $state(false);
   private clocks = $state.raw<{ told: Clocks; at: number } | null>(null); // as last told, and when
   private now = $state(performance.now() / 1000); // goes on whatever the wall clock does
 
@@ -111,6 +114,10 @@ export class TableModel {
   readonly left = $derived(candidates(this.actions, this.picked));
   readonly chosen = $derived(chosen([...this.actions, ...this.offers], this.picked));
   readonly lit = $derived(this.yourTurn ? lit(this.actions, this.picked) : new Set<string>());
+  /** Whether a stronger bot may be asked: where nobody else plays. */
+  readonly hints = $derived(
+    this.live && this.you !== null && !!this.room?.seats.every(({ kind }, seat) => kind === "bot" || seat === this.you),
+  );
   /** The cards in your hand, as far as the view shown tells of them. */
   readonly hand = $derived(handIn(this.match?.view ?? {}, this.words.layout.hand, this.you));
   /** How many cards lie in your hand, whoever looks. */
@@ -241,6 +248,19 @@ export class TableModel {
     const done = await this.ask({ type: "act", token, key: freshKey(), action: action.text });
     this.sending = false;
     if (done) this.picked = NOTHING;
+  }
+
+  /** Asks what a stronger bot would do about the question that stands; the match notes it. */
+  async askHint(): Promise<void> {
+    const token = this.match?.token;
+    if (token === undefined || !this.hints || !this.yourTurn || this.hinting || this.hint?.token === token) return;
+    this.hinting = true;
+    try {
+      this.hint = { ...(await api.hint(this.id, { token })), token };
+    } catch (problem) {
+      this.complain(problem, false);
+    }
+    this.hinting = false;
   }
 
   async undo(): Promise<void> {

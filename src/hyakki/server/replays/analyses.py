@@ -15,6 +15,7 @@ import msgspec
 from hyakki.bots.base import BotFailed
 from hyakki.bots.protocol import Question
 from hyakki.bots.weighing import Standing, Verdict
+from hyakki.core.errors import HyakkiError
 from hyakki.core.game import Game
 from hyakki.server.bots.queue import Asker, Rank
 from hyakki.server.bots.thinkers import Thinkers
@@ -37,7 +38,7 @@ SURE: Final = 2.0  # standard errors
 
 
 class Analysis(msgspec.Struct):
-    """As it is stored."""
+    """As it is stored: the actions of its drops by their texts."""
 
     points: list[AnalysisPoint]
     drops: list[Drop]
@@ -83,8 +84,8 @@ class Analyst:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def look(self, of: Subject) -> MatchAnalysis:
-        """What was found, or how far it is."""
+    async def look(self, of: Subject, names: list[str]) -> MatchAnalysis:
+        """What was found, for who knows the seats by these names, or how far it is."""
         game = self._config.games.get(of.game)
         stored = await self._store.read(lambda reads: reads.analysis(of.table, of.series, of.sight))
         found = read_analysis(stored)
@@ -93,6 +94,10 @@ class Analyst:
             done, total, problem = (0, 0, "") if job is None else (job.done, job.total, job.problem)
             return MatchAnalysis(False, done, total, fitted(game), [], [], 0, 0, problem)
         done = len(found.points) + found.weighed
+        if game is not None:
+            for drop in found.drops:
+                drop.chosen = in_words(game, drop.chosen, names, of.sight)
+                drop.better = in_words(game, drop.better, names, of.sight)
         return MatchAnalysis(True, done, done, fitted(game), found.points, found.drops, found.asked, found.weighed, "")
 
     def refuse_if_busy(self, guest: str) -> None:
@@ -186,6 +191,14 @@ def drop_of(game: Game, choice: Choice, verdict: Verdict) -> list[Drop]:
         return []
     chosen, better = [game.format(tuple(action)) for action in (choice.action, verdict.best)]
     return [Drop(choice.line, chosen, better, round(verdict.gain, 4), round(verdict.error, 4))]
+
+
+def in_words(game: Game, text: str, names: list[str], sight: str) -> str:
+    """An action of the seat that looks; its text where this game does not know it any more."""
+    try:
+        return game.said(game.parse(text), names, int(sight))
+    except HyakkiError:
+        return text
 
 
 def fitted(game: Game | None) -> bool:

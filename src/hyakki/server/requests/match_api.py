@@ -166,7 +166,7 @@ async def analysis(services: Services, request: Request) -> Response:
     """What was found of a finished match as it is seen from somewhere, or how far that has come."""
     sight = await seen(services, request)
     ask = asked_from(sight, request, "moments")
-    return as_json(await services.analyst.look(subject(sight, ask)))
+    return as_json(await services.analyst.look(subject(sight, ask), sight.match.played.names))
 
 
 async def analyse(services: Services, request: Request) -> Response:
@@ -175,7 +175,7 @@ async def analyse(services: Services, request: Request) -> Response:
     ask = asked_from(sight, request, "moments")
     able(services, sight)
     of = subject(sight, ask)
-    known = await services.analyst.look(of)
+    known = await services.analyst.look(of, sight.match.played.names)
     if known.ready or (known.total and not known.problem):
         return as_json(known)
     services.store.writer.refuse_if_failing()
@@ -183,7 +183,7 @@ async def analyse(services: Services, request: Request) -> Response:
     if not services.analyses.take(sight.guest):
         raise Problem("limit", "Too many matches were analysed for you", "wait a minute")
     services.analyst.begin(of, sight.guest, ask)
-    return as_json(await services.analyst.look(of), 202)
+    return as_json(await services.analyst.look(of, sight.match.played.names), 202)
 
 
 def subject(sight: Sight, ask: Ask) -> Subject:
