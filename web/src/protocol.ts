@@ -887,7 +887,7 @@ export interface AnalysisPoint {
 
 /**
  * A choice after `line` lines by which the seat lost about `loss` of its expected return: `better` looks best
- * there, judged by what the seat knew. Both are texts of actions; `error` is the standard error of the loss.
+ * there, judged by what the seat knew. Both are actions in words; `error` is the standard error of the loss.
  */
 export interface Drop {
   line: number;

@@ -114,10 +114,6 @@ export class TableModel {
   readonly left = $derived(candidates(this.actions, this.picked));
   readonly chosen = $derived(chosen([...this.actions, ...this.offers], this.picked));
   readonly lit = $derived(this.yourTurn ? lit(this.actions, this.picked) : new Set<string>());
-  /** Whether a stronger bot may be asked: where nobody else plays. */
-  readonly hints = $derived(
-    this.live && this.you !== null && !!this.room?.seats.every(({ kind }, seat) => kind === "bot" || seat === this.you),
-  );
   /** The cards in your hand, as far as the view shown tells of them. */
   readonly hand = $derived(handIn(this.match?.view ?? {}, this.words.layout.hand, this.you));
   /** How many cards lie in your hand, whoever looks. */
@@ -248,6 +244,12 @@ export class TableModel {
     const done = await this.ask({ type: "act", token, key: freshKey(), action: action.text });
     this.sending = false;
     if (done) this.picked = NOTHING;
+  }
+
+  /** Whether a stronger bot may be asked: where nobody else plays. */
+  get hints(): boolean {
+    const seats = this.room?.seats ?? [];
+    return this.live && this.you !== null && seats.every(({ kind }, seat) => kind === "bot" || seat === this.you);
   }
 
   /** Asks what a stronger bot would do about the question that stands; the match notes it. */
