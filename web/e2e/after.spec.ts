@@ -48,8 +48,11 @@ test("a hint is asked for by key, and can be picked", async ({ guest }) => {
   const slip = page.getByRole("status").filter({ hasText: "A grandmaster would" });
   await expect(slip).toBeVisible({ timeout: 60_000 });
   await slip.getByRole("button", { name: "Pick it" }).click();
-  await page.keyboard.press("Enter");
   await expect(slip).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Do it:/ })).toBeVisible();
+  const line = await page.locator(".frame").getAttribute("data-line");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".frame")).not.toHaveAttribute("data-line", line ?? "");
 });
 
 test("the board of an open match is saved as a picture", async ({ guest }) => {

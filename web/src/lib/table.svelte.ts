@@ -78,6 +78,7 @@ export class TableModel {
   longAbsence = $state(60);
   hint = $state.raw<(HintGiven & { token: string }) | null>(null); // what a stronger bot would do
   hinting = $state(false);
+  hintShown = $state(false);
   private clocks = $state.raw<{ told: Clocks; at: number } | null>(null); // as last told, and when
   private now = $state(performance.now() / 1000); // goes on whatever the wall clock does
 
@@ -255,7 +256,9 @@ export class TableModel {
   /** Asks what a stronger bot would do about the question that stands; the match notes it. */
   async askHint(): Promise<void> {
     const token = this.match?.token;
-    if (token === undefined || !this.hints || !this.yourTurn || this.hinting || this.hint?.token === token) return;
+    if (token === undefined || !this.hints || !this.yourTurn || this.hinting) return;
+    this.hintShown = true;
+    if (this.hint?.token === token) return; // given already
     this.hinting = true;
     try {
       this.hint = { ...(await api.hint(this.id, { token })), token };
