@@ -27,7 +27,8 @@ def winnable(seed: int) -> tuple[State, Action, list[Action]]:
     while True:
         seat = state.to_act()[0]
         legal = state.answers(seat)
-        wins, goes_on = [], []
+        wins: list[Action] = []
+        goes_on: list[Action] = []
         for action in legal:
             world = state.clone()
             world.apply(seat, action)
