@@ -11,9 +11,9 @@ border-bottom-width border-left-color border-left-style border-left-width border
 border-right-width border-top-color border-top-left-radius border-top-right-radius border-top-style border-top-width bottom
 box-shadow box-sizing clip-path color column-gap cx cy d display dominant-baseline fill fill-opacity fill-rule filter
 flex-basis flex-direction flex-grow flex-shrink flex-wrap font-family font-size font-style font-weight grid-column-end
-grid-column-start grid-row-end grid-row-start grid-template-columns grid-template-rows height isolation justify-content
+grid-column-start grid-row-end grid-row-start grid-template-columns grid-template-rows height hyphens isolation justify-content
 justify-items justify-self left letter-spacing line-height list-style-type margin-bottom margin-left margin-right margin-top
-mask mix-blend-mode opacity order overflow-x overflow-y padding-bottom padding-left padding-right padding-top paint-order
+mask mix-blend-mode opacity order overflow-wrap overflow-x overflow-y padding-bottom padding-left padding-right padding-top paint-order
 position r right rotate row-gap rx ry scale stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap
 stroke-linejoin stroke-opacity stroke-width text-align text-anchor text-decoration-line text-overflow text-shadow
 text-transform top transform transform-box transform-origin translate vector-effect vertical-align visibility white-space
@@ -24,6 +24,7 @@ const SHARPER = 2; // pixels of a PNG for each of the page
 export async function asSvg(board: HTMLElement): Promise<string> {
   const { width, height } = board.getBoundingClientRect();
   const copy = copied(board) as HTMLElement;
+  copy.lang = document.documentElement.lang; // words are parted by it
   copy.style.margin = "0";
   copy.style.position = "relative";
   copy.style.inset = "auto";
@@ -106,10 +107,11 @@ function beside(thing: Element, which: "::before" | "::after"): Element | null {
   return made;
 }
 
+/** Files of the server are left out: a picture needs nothing from elsewhere. */
 function dress(copy: HTMLElement | SVGElement, style: CSSStyleDeclaration): void {
   for (const name of LOOKS) {
     const value = style.getPropertyValue(name);
-    if (value && !/url\("?(?!#)/.test(value)) copy.style.setProperty(name, value);
+    if (value && !/url\((?!"?#)/.test(value)) copy.style.setProperty(name, value);
   }
 }
 
