@@ -40,7 +40,8 @@ def test_a_changed_data_file_is_refused_or_can_be_played(name: str) -> None:
             refused += 1
             continue
         play_on(state, rng, LONGEST)
-        looked_at(game, state, rng)
+        for watcher in (None, *range(state.facts.seats)):
+            looked_at(game, state, watcher, rng)
         play_on(state, rng, LONGEST)
         game.from_position(json.loads(json.dumps(game.position(state))))
     assert 0 < refused < FILES

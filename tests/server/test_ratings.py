@@ -32,7 +32,6 @@ TWO = [True, True]
         (TWO, ["a", "b"], Doings(True, moved=True), "moved"),
         (TWO, ["a", "a"], Doings(True), "two_seats"),
         (TWO, ["a", "b"], Doings(True, taken_back=True), "take_back"),
-        (TWO, ["a", "b"], Doings(True, hints_used=1), "hint"),
     ],
 )
 def test_each_reason_for_which_a_match_does_not_count(
@@ -40,6 +39,10 @@ def test_each_reason_for_which_a_match_does_not_count(
 ) -> None:
     assert unrated(people, owners, doings, over=True, ended=True) == why
     assert unrated(people, owners, doings, over=True) == (why or "early")
+
+
+def test_hints_make_a_match_unrated() -> None:
+    assert unrated(TWO, ["a", "b"], Doings(True), hints=1, over=True, ended=True) == "hint"
 
 
 def test_a_server_without_openskill_rates_nothing_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hyakki.bots import Budget, make_bot
+from hyakki.bots import Budget, hints, make_bot
 from hyakki.core.record import load
+from hyakki.games import GAMES
 from hyakki.table import Table
 from hyakki.terminal.choices import Choice
 from hyakki.terminal.keyboard import Answer, Keyboard
@@ -184,3 +185,21 @@ def test_a_file_with_something_else_in_it_is_never_overwritten(toy: LanternsGame
     with pytest.raises(Exception, match="there is a file already"):
         RecordFile(path, Table(toy, 2, seed=1))
     assert path.read_text() == "dear friend"
+
+
+def test_there_are_no_hints_where_several_people_play(together: Desk) -> None:
+    with pytest.raises(Stopped):
+        together.type(*["fox", "crane"] * 2, "hint")
+    assert "no hints while several people play" in together.out.getvalue()
+
+
+def test_a_hint_tells_what_a_stronger_bot_would_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("THINKING", "WEIGHING"):
+        monkeypatch.setattr(hints, name, 0.05)
+    game, out = GAMES["tsuro-seas"], io.StringIO()
+    table = Table(game, 2, {"daikaiju": False}, seed=3)
+    bots = {1: make_bot("random", game, Budget())}
+    with RecordFile(tmp_path / "match.jsonl", table, go_on=True) as file, pytest.raises(Stopped):
+        Session(table, bots, NAMES, Screen(out, plain=True), Typed(("hint",)), file).run()
+    assert "A grandmaster would " in " ".join(out.getvalue().split())
+    assert "hint" not in file.path.read_text()

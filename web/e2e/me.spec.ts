@@ -1,6 +1,6 @@
 // Who one is, at /me: carried to another browser by a link, come back by a key, sent away by a new one, forgotten; ratings agreed on.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "./axe";
 import { expect, test } from "./table";
 import { openWithBots } from "./tables";
 
@@ -67,7 +67,7 @@ for (const [size, viewport, colorScheme] of [
     await expect(other.getByText(": take yourself along")).toBeVisible();
     await expect(other.getByText("Kazuko: take yourself along")).toBeHidden(); // a new guest
 
-    const { violations } = await new AxeBuilder({ page: third }).analyze();
+    const { violations } = await axe(third);
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     await third.getByRole("button", { name: "Forget me" }).click();
     await third.getByRole("button", { name: "Really? For ever" }).click();

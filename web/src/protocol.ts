@@ -837,6 +837,7 @@ export interface MatchInfo {
   rules: number;
   version: string | null;
   imported: boolean;
+  hints: number;
   changed_data: string[];
   unrated: "alone" | "bots" | "early" | "forgotten" | "hint" | "moved" | "not_agreed" | "off" | "position" | "stand_in" | "take_back" | "two_seats" | null;
 }
@@ -900,6 +901,54 @@ export interface Afterword {
  */
 export interface Afterwords {
   said: Afterword[];
+}
+
+/** The return that each seat could expect after `line` lines of the record. */
+export interface AnalysisPoint {
+  line: number;
+  values: number[];
+}
+
+/**
+ * A choice after `line` lines by which the seat lost about `loss` of its expected return: `better` looks best
+ * there, judged by what the seat knew. Both are actions in words; `error` is the standard error of the loss.
+ */
+export interface Drop {
+  line: number;
+  chosen: string;
+  better: string;
+  loss: number;
+  error: number;
+}
+
+/**
+ * `GET /api/matches/{match}/analysis`, and the answer to its `POST`, which begins it: an estimate by the bots.
+ *
+ * While it is worked on, `done` of `total` moments are judged (`total` 0: it has not been asked for); then it is
+ * `ready`, and kept. Of `asked` choices of the seat that looks `weighed` were weighed. Where values are not `fitted`
+ * to results of this game they tell better from worse, and no chances. `problem` says why the last try failed.
+ */
+export interface MatchAnalysis {
+  ready: boolean;
+  done: number;
+  total: number;
+  fitted: boolean;
+  points: AnalysisPoint[];
+  drops: Drop[];
+  asked: number;
+  weighed: number;
+  problem: string;
+}
+
+/** `POST /api/tables/{table}/hint`: about the question named by `token`, while you play against bots alone. */
+export interface HintAsk {
+  token: string;
+}
+
+/** What a stronger bot would do (the text of an action), and why, in a sentence; the match's row counts it. */
+export interface HintGiven {
+  action: string;
+  words: string;
 }
 
 /**

@@ -17,6 +17,7 @@ import msgspec
 from hyakki.bots.base import Bot, Budget
 from hyakki.bots.protocol import READY, Question, Reply
 from hyakki.bots.registry import make_bot
+from hyakki.bots.weighing import Standing, Verdict, standing, weigh
 from hyakki.core.game import Game
 from hyakki.core.hearing import Hearing
 from hyakki.games import load
@@ -42,6 +43,8 @@ class Lives:
         self._kept: OrderedDict[tuple[str, str, str], Kept] = OrderedDict()
 
     def reply(self, question: Question) -> Reply:
+        if question.what != "choose":
+            return Reply(judged=msgspec.Raw(msgspec.json.encode(judged(self._game(question), question))))
         key = (question.life, question.game, question.bot)
         kept = self._kept.get(key)
         if kept is None or kept.have != question.have:
@@ -72,15 +75,30 @@ class Lives:
             with suppress(Exception):
                 kept.bot.close()
 
-    def _made(self, question: Question) -> Bot:
+    def _game(self, question: Question) -> Game:
         changed = question.changed_data
-        game = load(question.game, changed) if changed else self._games[question.game]
+        return load(question.game, changed) if changed else self._games[question.game]
+
+    def _made(self, question: Question) -> Bot:
+        game = self._game(question)
         budget = Budget(question.seconds, question.worlds)
         module, colon, factory = question.bot.partition(":")
         if not colon:
             return make_bot(question.bot, game, budget)
         bot: Bot = getattr(import_module(module), factory)(game, budget)
         return bot
+
+
+def judged(game: Game, question: Question) -> Standing | Verdict:
+    """How it stands, or what answers are worth, as far as the view tells."""
+    chance = Random(bytes.fromhex(question.random))
+    if question.position is not None:
+        world = game.from_position(question.position)
+        return standing(game, lambda rng: world.clone(), 0, chance, question.seconds)
+    view = msgspec.json.decode(question.view)
+    if question.what == "weigh":
+        return weigh(game, view, tuple(question.kept), chance, question.seconds)
+    return standing(game, game.imaginer(view).deal, view["seat"] or 0, chance, question.seconds)
 
 
 def main(games_path: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Raw, Struct
 
@@ -20,10 +20,13 @@ NO_VIEW: Final = Raw(b"null")
 
 
 class Question(Struct, omit_defaults=True):
-    """What a bot gets: never more than its seat may know. Without a view it is only made."""
+    """What a bot gets: never more than its seat may know. Without a view it is only made.
+
+    No bot is asked where the view is judged instead: how it stands for all seats, or (`weigh`) what its answers are
+    worth beside the `kept` one. A `position` is judged where everybody may know all of it."""
 
     game: str
-    bot: str
+    bot: str = ""
     life: str = ""
     changed_data: dict[str, Any] | None = None
     seconds: float = 0.0
@@ -33,12 +36,18 @@ class Question(Struct, omit_defaults=True):
     upto: int = 0  # how far it has been told with these
     events: Raw = NOTHING
     random: str = ""  # the bytes of its chance, in hexadecimal digits
+    what: Literal["choose", "stand", "weigh"] = "choose"
+    kept: list[str | int] = []
+    position: dict[str, Any] | None = None
 
 
 class Reply(Struct, omit_defaults=True):
-    """The action a bot chose, or why it failed; `again` asks for all events, `lost` says that no process answered."""
+    """The action a bot chose, or why it failed; `again` asks for all events, `lost` says that no process answered.
+
+    `judged` is a Standing or a Verdict of `weighing.py`, where that was asked for."""
 
     action: list[str | int] | str | None = None
+    judged: Raw = NO_VIEW
     error: str = ""
     again: bool = False
     lost: bool = False

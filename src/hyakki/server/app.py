@@ -15,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 from hyakki.server.config import Config, Limits
 from hyakki.server.log import log, log_fault
-from hyakki.server.requests import api, history, identity, importing, match_api
+from hyakki.server.requests import api, hinting, history, identity, importing, match_api, sharing
 from hyakki.server.requests.manual import Manual
 from hyakki.server.requests.pages import Files
 from hyakki.server.requests.sockets import serve_socket
@@ -59,6 +59,8 @@ def make_app(config: Config) -> Starlette:
             *match_api.routes(),
             *history.routes(),
             *identity.routes(),
+            *hinting.routes(),
+            *sharing.routes(),
             *api.routes(),
             WebSocketRoute("/ws", SocketEndpoint()),
             *Manual().routes(),

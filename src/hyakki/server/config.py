@@ -38,6 +38,11 @@ class Limits:
     steps_burst: int = 60
     replays_waiting: int = 40  # of all guests, for the process that goes through matches
     replay_seconds: float = 10.0  # for going through one, before the process counts as stuck
+    analyses_per_second: float = 0.02  # of finished matches, per guest; what was found before costs nothing
+    analyses_burst: int = 6
+    analyses_waiting: int = 20  # of all guests
+    hints_per_second: float = 0.2  # per guest
+    hints_burst: int = 10
     import_bytes: int = 1024 * 1024  # of a record that is brought
     import_seconds: float = 20.0  # for verifying it
     imports_per_second: float = 0.02  # per guest, and at an address

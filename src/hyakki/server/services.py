@@ -20,6 +20,7 @@ from hyakki.server.people.identities import Identities
 from hyakki.server.people.keys import after_farewell
 from hyakki.server.people.rater import Rater
 from hyakki.server.people.reads import epochs, farewells
+from hyakki.server.replays.analyses import Analyst
 from hyakki.server.replays.chronicle import Chronicle
 from hyakki.server.replays.process import Reader
 from hyakki.server.requests.campaigns import Campaigns
@@ -90,10 +91,13 @@ class Services:
         self.codes = Buckets(limits.codes_per_second, limits.codes_burst, ticks)
         self.replays = Buckets(limits.replays_per_second, limits.replays_burst, ticks)
         self.steps = Buckets(limits.steps_per_second, limits.steps_burst, ticks)
+        self.analyses = Buckets(limits.analyses_per_second, limits.analyses_burst, ticks)
+        self.hints = Buckets(limits.hints_per_second, limits.hints_burst, ticks)
         self.imports = Buckets(limits.imports_per_second, limits.imports_burst, ticks)
         self.reader = Reader(config.games_path, limits.thinker_start_seconds, limits.replays_waiting)
         self.verifier = Reader(config.games_path, limits.thinker_start_seconds, limits.replays_waiting)  # takes longer
         self.chronicle = Chronicle(config, store, self.verifier)
+        self.analyst = Analyst(config, store, self.verifier, self.bots.thinkers)
         self.shelf = Shelf(limits.kept_answers)
         self.sockets: set[Socket] = set()
         self.answered: Counter[str] = Counter()  # requests over sockets, by how they ended
@@ -136,6 +140,7 @@ class Services:
         for task in besides:
             task.cancel()
         await asyncio.gather(*besides, return_exceptions=True)
+        await self.analyst.stop()
         await self.bots.stop()
         await self.reader.stop()
         await self.verifier.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hyakki.bots.hints import hint
 from hyakki.core.errors import HyakkiError
 from hyakki.core.game import Game
 from hyakki.core.stack import Event, Seat, View
@@ -56,6 +57,10 @@ class Place:
         """Nothing if an action is allowed now, HyakkiError with the reason if not."""
         raise NotImplementedError
 
+    def hint(self) -> str:
+        """What a stronger bot would do here and why; HyakkiError where there are no hints."""
+        raise HyakkiError("There are no hints here", "`hyakki play` gives them to one person among bots")
+
     def note(self, typed: str) -> str:
         """Carry out what follows `note`; says what was done."""
         raise NotImplementedError
@@ -68,11 +73,12 @@ class Place:
 class HerePlace(Place):
     """A seat at a table in this process."""
 
-    def __init__(self, table: Table, names: list[str], seat: Seat, notes: Notes) -> None:
+    def __init__(self, table: Table, names: list[str], seat: Seat, notes: Notes, alone: bool = False) -> None:
         super().__init__(table.game, names, seat)
         self._table = table
         self._own = seat
         self._notes = notes
+        self._alone = alone  # among bots
 
     def view(self) -> View:
         return self._table.view(self._own)
@@ -91,6 +97,11 @@ class HerePlace(Place):
 
     def check(self, text: str) -> None:
         self._table.checked(self._own, text)
+
+    def hint(self) -> str:
+        if not self._alone:
+            raise HyakkiError("There are no hints while several people play", "play against bots alone")
+        return hint(self.game, self.view(), self.names)
 
     def note(self, typed: str) -> str:
         return self._notes.take(self._own, typed)

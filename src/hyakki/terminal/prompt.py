@@ -18,6 +18,7 @@ COMMANDS = [
     ("WORDS", "type what you want, or the beginnings of its words; Tab completes"),
     ("?", "this help (also `help`, `h`); `? NAME` explains a thing, a deed or a rule"),
     ("why ACTION", "why an action is not allowed now, and by which rule"),
+    ("hint", "what a stronger bot would do and why, where you play against bots alone"),
     ("board", "the whole table"),
     ("log", "all that you have heard so far"),
     ("note TEXT", "write a private note; `note -2` removes note 2, `note =2 TEXT` changes it"),
@@ -29,7 +30,7 @@ COMMANDS = [
     ("quit", "stop here (also `q`); the match is kept"),
 ]
 MEANT = {"help": "?", "h": "?", "q": "quit", "exit": "quit"}
-WORDS = {"?", "why", "board", "log", "note", "notes", "sheet", "pass on", "undo", "back", "quit"}
+WORDS = {"?", "why", "hint", "board", "log", "note", "notes", "sheet", "pass on", "undo", "back", "quit"}
 QUESTION = "> "  # what stands before an answer to the match
 MARK = "/"  # before a word it is a command and nothing else
 
@@ -184,6 +185,7 @@ class Prompt:
             "notes": self._notes,
             "sheet": self._sheet,
             "why": lambda: self._why(rest),
+            "hint": self._hint,
         }
         if word in quiet:
             self.tried(quiet[word])
@@ -208,6 +210,10 @@ class Prompt:
         alike = matching(self.place.choices() + self.place.offers(), text)
         self.place.check(alike[0].text if len(alike) == 1 else text)
         self.screen.say(f"{text} is allowed now.")
+
+    def _hint(self) -> None:
+        self.screen.say("A stronger bot looks at it…")
+        self.screen.say(self.place.hint(), "good")
 
     def _unknown(self, typed: str, everything: list[Choice]) -> None:
         """Not allowed, and why; or no word at all, and which is near it."""

@@ -48,7 +48,10 @@ class Session:
         self.save = save
         notes = Notes(table, save.path)
         self.people = [seat for seat in range(table.state.facts.seats) if seat not in bots]
-        self.prompts = {seat: Prompt(HerePlace(table, names, seat, notes), screen, keyboard) for seat in self.people}
+        alone = len(self.people) == 1
+        self.prompts = {
+            seat: Prompt(HerePlace(table, names, seat, notes, alone), screen, keyboard) for seat in self.people
+        }
         self._watcher: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.words = Words(table.game, names, self._watcher)
         self._at_keyboard = self._watcher

@@ -13,9 +13,12 @@ import type {
   KeyAsk,
   KeyInfo,
   KeyMade,
+  HintAsk,
+  HintGiven,
   LessonAsk,
   LessonInfo,
   LessonStep,
+  MatchAnalysis,
   MatchBrought,
   MatchInfo,
   MatchStory,
@@ -101,6 +104,10 @@ export const api = {
   story: (match: string, from: From) => call<MatchStory>("GET", `${matchPath(match)}/story?${seatOf(from)}`),
   /** What the characters that played say of it. */
   afterwords: (match: string) => call<Afterwords>("GET", `${matchPath(match)}/afterwords`),
+  /** What the bots think of it, or how far they have come; nothing is begun. */
+  analysis: (match: string, from: From) => call<MatchAnalysis>("GET", `${matchPath(match)}/analysis?${seatOf(from)}`),
+  analyse: (match: string, from: From) => call<MatchAnalysis>("POST", `${matchPath(match)}/analysis?${seatOf(from)}`),
+  hint: (table: string, ask: HintAsk) => call<HintGiven>("POST", `/api/tables/${encodeURIComponent(table)}/hint`, ask),
   playOn: (match: string, from: PlayOn) => call<TableMade>("POST", `${matchPath(match)}/play`, from),
   /** A record becomes a match with an address here. */
   bring: (record: Blob) => call<MatchBrought>("POST", "/api/matches", record),

@@ -7,6 +7,7 @@ import type {
   EventInfo,
   GameInfo,
   Hello,
+  HintGiven,
   Note,
   Notes,
   Reaction,
@@ -75,6 +76,9 @@ export class TableModel {
   gone = $state("");
   clock = $state(Date.now() / 1000); // the server's, as far as we know
   longAbsence = $state(60);
+  hint = $state.raw<(HintGiven & { token: string }) | null>(null); // what a stronger bot would do
+  hinting = $state(false);
+  hintShown = $state(false);
   private clocks = $state.raw<{ told: Clocks; at: number } | null>(null); // as last told, and when
   private now = $state(performance.now() / 1000); // goes on whatever the wall clock does
 
@@ -241,6 +245,27 @@ export class TableModel {
     const done = await this.ask({ type: "act", token, key: freshKey(), action: action.text });
     this.sending = false;
     if (done) this.picked = NOTHING;
+  }
+
+  /** Whether a stronger bot may be asked: where nobody else plays. */
+  get hints(): boolean {
+    const seats = this.room?.seats ?? [];
+    return this.live && this.you !== null && seats.every(({ kind }, seat) => kind === "bot" || seat === this.you);
+  }
+
+  /** Asks what a stronger bot would do about the question that stands; the match notes it. */
+  async askHint(): Promise<void> {
+    const token = this.match?.token;
+    if (token === undefined || !this.hints || !this.yourTurn || this.hinting) return;
+    this.hintShown = true;
+    if (this.hint?.token === token) return; // given already
+    this.hinting = true;
+    try {
+      this.hint = { ...(await api.hint(this.id, { token })), token };
+    } catch (problem) {
+      this.complain(problem, false);
+    }
+    this.hinting = false;
   }
 
   async undo(): Promise<void> {

@@ -35,6 +35,21 @@ export function clockWords(clock: Clock): string {
   return increment ? `${first} + ${increment} s` : first;
 }
 
+export const LEAST_BANK = 10; // seconds, as the server has them
+export const MOST_BANK = 10_800;
+export const MOST_INCREMENT = 300;
+
+/** A clock from what was typed, or what is wrong with that. */
+export function ownClock(minutes: string, seconds: string): Clock | string {
+  const bank = Math.round(Number(minutes.trim().replace(",", ".")) * 60);
+  const increment = Number(seconds.trim() || "0");
+  if (!minutes.trim() || !(bank >= LEAST_BANK && bank <= MOST_BANK))
+    return `The time for the match is ${LEAST_BANK} seconds to ${MOST_BANK / 60} minutes.`;
+  if (!(Number.isInteger(increment) && increment >= 0 && increment <= MOST_INCREMENT))
+    return `What an answer adds is 0 to ${MOST_INCREMENT} whole seconds.`;
+  return { kind: "bank", bank, increment, days: 0 };
+}
+
 /** Whether two clocks are the same. */
 export function sameClock(a: Clock, b: Clock): boolean {
   return a.kind === b.kind && a.bank === b.bank && a.increment === b.increment && a.days === b.days;

@@ -37,7 +37,7 @@ class BotPlayers:
     def __init__(self, config: Config, tables: Tables, on_change: OnTable, on_trouble: OnTable) -> None:
         self._config = config
         self._tables = tables
-        self._thinkers = Thinkers(config.bot_processes, config.games_path, config.limits)
+        self.thinkers = Thinkers(config.bot_processes, config.games_path, config.limits)
         self._on_change = on_change  # after an answer
         self._on_trouble = on_trouble  # memory and store may differ
         self._tasks: set[asyncio.Task[None]] = set()
@@ -46,7 +46,7 @@ class BotPlayers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._thinkers.stop()
+        await self.thinkers.stop()
 
     async def wake_stored(self) -> None:
         """After a start: the bots of stored tables whose turn it is think on."""
@@ -111,7 +111,7 @@ class BotPlayers:
             events, upto = live.log, question.upto
             asker = Asker(live.room.creator, live.id, COSTS.get(level or "", 1.0))
             seconds = ticks * tick * paces.thinking_share
-            action = await self._thinkers.ask(asker, question, seconds, lambda: events.heard(seat, 0, upto))
+            action = await self.thinkers.ask(asker, question, seconds, lambda: events.heard(seat, 0, upto))
             live.bots_told[seat] = (question.life, upto)
         except BotFailed as lost:
             failure = lost

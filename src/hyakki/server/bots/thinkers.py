@@ -52,6 +52,19 @@ class Thinkers:
         """The bot's action, or BotFailed. A question whose process is lost is asked once more, after all that wait.
 
         `whole` is asked for where the process does not know what the life was told before."""
+        reply = await self._replied(asker, question, seconds, whole)
+        if reply.action is None:
+            raise BotFailed(question.bot, reply.error or "gave no action")
+        return reply.action if isinstance(reply.action, str) else tuple(reply.action)
+
+    async def judge(self, asker: Asker, question: Question, seconds: float) -> msgspec.Raw:
+        """A Standing or a Verdict (`weighing.py`) as JSON, or BotFailed."""
+        reply = await self._replied(asker, question, seconds, None)
+        if reply.error:
+            raise BotFailed(question.what, reply.error)
+        return reply.judged
+
+    async def _replied(self, asker: Asker, question: Question, seconds: float, whole: Whole | None) -> Reply:
         if not self._running:  # a server without bots starts no process
             self._running = [asyncio.create_task(self._serve(number)) for number in range(self._count)]
         reply = await self._known(asker, question, seconds, whole)
@@ -59,9 +72,7 @@ class Thinkers:
             reply = await self._known(asker, question, seconds, whole)
         if reply is NOT_STARTED:
             raise NoThinker(question.bot, reply.error)
-        if reply.action is None:
-            raise BotFailed(question.bot, reply.error or "gave no action")
-        return reply.action if isinstance(reply.action, str) else tuple(reply.action)
+        return reply
 
     async def _known(self, asker: Asker, question: Question, seconds: float, whole: Whole | None) -> Reply:
         reply = await self._asked(asker, question, seconds)

@@ -28,7 +28,6 @@ class Doings(Struct):
     stood_in: bool = False  # a bot answered for a person, or still does
     moved: bool = False  # somebody else took over a seat
     taken_back: bool = False
-    hints_used: int = 0
 
 
 class Sides(Struct):
@@ -45,11 +44,18 @@ def available() -> bool:
 
 
 def unrated(
-    people: Sequence[bool], owners: Sequence[str | None], doings: Doings, *, over: bool = False, ended: bool = False
+    people: Sequence[bool],
+    owners: Sequence[str | None],
+    doings: Doings,
+    *,
+    hints: int = 0,
+    over: bool = False,
+    ended: bool = False,
 ) -> Unrated | None:
     """Why a match does not count for ratings, or None if it does (while it is played: so far).
 
-    By seat: whether it began with a person, and whose it is. `over`: it is played no more, `ended`: by the rules."""
+    By seat: whether it began with a person, and whose it is. `hints`: how many were given, `over`: it is over,
+    `ended`: by the rules."""
     known = [owner for owner in owners if owner is not None]
     reasons: list[tuple[Unrated, bool]] = [
         ("off", not available()),
@@ -61,7 +67,7 @@ def unrated(
         ("moved", doings.moved),
         ("two_seats", len(set(known)) < len(known)),
         ("take_back", doings.taken_back),
-        ("hint", doings.hints_used > 0),
+        ("hint", hints > 0),
         ("early", over and not ended),
     ]
     return next((reason for reason, holds in reasons if holds), None)

@@ -20,7 +20,14 @@ def unrated(room: RoomRecord, played: MatchRecord | None) -> Unrated | None:
     if played.over and played.unrated is not None:
         return played.unrated
     people = [bool(person) for person in played.people]
-    return rating.unrated(people, played.owners, room.doings, over=played.over, ended=played.outcome is not None)
+    return rating.unrated(
+        people,
+        played.owners,
+        room.doings,
+        hints=played.hints,
+        over=played.over,
+        ended=played.outcome is not None,
+    )
 
 
 def end_writes(table: str, room: RoomRecord, played: MatchRecord, match: Table | None) -> list[Write]:
@@ -29,6 +36,7 @@ def end_writes(table: str, room: RoomRecord, played: MatchRecord, match: Table |
         [bool(person) for person in played.people],
         played.owners,
         room.doings,
+        hints=played.hints,
         over=True,
         ended=played.outcome is not None,
     )

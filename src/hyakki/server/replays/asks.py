@@ -19,7 +19,7 @@ MOST_STEPS: Final = 32
 class Ask(Struct, omit_defaults=True):
     """One ask. What a watcher may see is settled before: `seat` is None for what spectators saw."""
 
-    what: Literal["state", "steps", "stories", "verify", "imagine", "afterwords"]
+    what: Literal["state", "steps", "stories", "verify", "imagine", "afterwords", "moments"]
     record: str
     seat: int | None = None
     everybody: bool = False  # besides what spectators saw, what each seat did
@@ -45,6 +45,33 @@ class Stories(Struct):
 
     stories: list[list[Paragraph]]
     outcome: dict[str, Any] | None
+
+
+class Point(Struct):
+    """A match after a line, to be judged: by the view of who looks, or as it was (`position`) for who may see all.
+
+    Where it was over, its returns are there instead."""
+
+    line: int
+    view: Raw = NOTHING
+    position: dict[str, Any] | None = None
+    returns: list[float] | None = None
+
+
+class Choice(Struct):
+    """An answer of the seat that looks, to be weighed: what it saw after `line` lines, and what it answered then."""
+
+    line: int
+    view: Raw
+    action: list[str | int]
+
+
+class Moments(Struct):
+    """What is judged of a match: some moments of it, and of the seat that looks some of its `asked` choices."""
+
+    points: list[Point]
+    choices: list[Choice]
+    asked: int
 
 
 class Verified(Struct):

@@ -16,6 +16,7 @@ from hyakki.bots.afterwords import afterwords
 from hyakki.core.errors import HyakkiError
 from hyakki.core.record import dumped, load
 from hyakki.server.replays.asks import READY, Answer, Ask, Verified
+from hyakki.server.replays.moments import moments
 from hyakki.server.replays.walks import Walks
 from hyakki.server.speech.bodies import Afterword, Afterwords
 from hyakki.server.speech.problems import as_problem
@@ -36,6 +37,8 @@ def answer(walks: Walks, ask: Ask) -> Any:
         return walk.steps(ask)
     if ask.what == "stories":
         return walk.stories()
+    if ask.what == "moments":
+        return moments(walk, ask)
     if ask.what == "afterwords":
         said = afterwords(walk.game, walk.record, ask.bots, ask.opened)
         return Afterwords([Afterword(seat, words) for seat, words in said.items()])

@@ -15,6 +15,7 @@ from starlette.routing import Route
 from hyakki.bots.characters import called, characters_of
 from hyakki.core.game import Game
 from hyakki.core.record import dumped
+from hyakki.server.replays.analyses import Subject
 from hyakki.server.replays.asks import MOST_STEPS, Ask
 from hyakki.server.replays.chronicle import cannot_replay, record_text, unpacked
 from hyakki.server.requests.api import answered, as_json, body, known_guest, made
@@ -52,6 +53,8 @@ def routes() -> list[Route]:
         Route("/api/matches/{match}/steps", answered(steps)),
         Route("/api/matches/{match}/story", answered(story)),
         Route("/api/matches/{match}/afterwords", answered(said_after)),
+        Route("/api/matches/{match}/analysis", answered(analysis)),
+        Route("/api/matches/{match}/analysis", answered(analyse), methods=["POST"]),
         Route("/api/matches/{match}/play", answered(play_on), methods=["POST"]),
         Route("/api/matches/{match}/record", answered(record)),
     ]
@@ -108,6 +111,7 @@ async def info(services: Services, request: Request) -> Response:
             rules=header["rules"],
             version=played.version,
             imported=played.imported,
+            hints=played.hints,
             changed_data=sorted(header["changed_data"]),
             unrated=played.unrated,
         )
@@ -159,6 +163,35 @@ async def said_after(services: Services, request: Request) -> Response:
     return raw_json(await gone_through(services, sight, ask, services.replays))
 
 
+async def analysis(services: Services, request: Request) -> Response:
+    """What was found of a finished match as it is seen from somewhere, or how far that has come."""
+    sight = await seen(services, request)
+    ask = asked_from(sight, request, "moments")
+    return as_json(await services.analyst.look(subject(sight, ask), sight.match.played.names))
+
+
+async def analyse(services: Services, request: Request) -> Response:
+    """Have it found, if it was not before. It takes a while: each guest may have few, one after the other."""
+    sight = await seen(services, request)
+    ask = asked_from(sight, request, "moments")
+    able(services, sight)
+    of = subject(sight, ask)
+    known = await services.analyst.look(of, sight.match.played.names)
+    if known.ready or (known.total and not known.problem):
+        return as_json(known)
+    services.store.writer.refuse_if_failing()
+    services.analyst.refuse_if_busy(sight.guest)
+    if not services.analyses.take(sight.guest):
+        raise Problem("limit", "Too many matches were analysed for you", "wait a minute")
+    services.analyst.begin(of, sight.guest, ask)
+    return as_json(await services.analyst.look(of, sight.match.played.names), 202)
+
+
+def subject(sight: Sight, ask: Ask) -> Subject:
+    name = EVERYBODY if ask.everybody else "public" if ask.seat is None else str(ask.seat)
+    return Subject(sight.match.table, sight.match.played.series, name, sight.room.game, sight.match.played.id)
+
+
 def bots_of(played: MatchRecord, game: Game) -> list[str | None]:
     """The characters that sat in a match, known by their names, which nobody else may have."""
     known = {called(name, game): name for name in characters_of(game)}
@@ -171,7 +204,7 @@ def bots_of(played: MatchRecord, game: Game) -> list[str | None]:
 EVERYBODY = "all"  # as whoever sees what every seat saw
 
 
-def asked_from(sight: Sight, request: Request, what: Literal["state", "steps"]) -> Ask:
+def asked_from(sight: Sight, request: Request, what: Literal["state", "steps", "moments"]) -> Ask:
     """The perspective that a request names, if the guest has a right to it."""
     over(sight)
     named = request.query_params.get("seat")
@@ -211,15 +244,19 @@ def over(sight: Sight) -> None:
 
 async def gone_through(services: Services, sight: Sight, ask: Ask, bucket: Buckets) -> Raw:
     """What the process that goes through matches finds; it is asked only for those it can go through."""
-    wants = cannot_replay(services.config, sight.room.game, sight.match)
-    if wants:
-        raise Problem("closed", "This server cannot replay the match any more", f"it needs {wants}")
+    able(services, sight)
     if not bucket.take(sight.guest):
         raise Problem("limit", "Too many matches at once", "wait a few seconds")
     answer = await services.reader.ask(ask, services.config.limits.replay_seconds)
     if answer.problem:
         raise Problem("closed", "The match cannot be shown there", f"{answer.problem}. {answer.hint}".strip())
     return answer.content
+
+
+def able(services: Services, sight: Sight) -> None:
+    wants = cannot_replay(services.config, sight.room.game, sight.match)
+    if wants:
+        raise Problem("closed", "This server cannot replay the match any more", f"it needs {wants}")
 
 
 def raw_json(data: Raw) -> Response:

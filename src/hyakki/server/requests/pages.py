@@ -14,7 +14,10 @@ from starlette.routing import Route
 from hyakki.server.requests.api import services_of
 from hyakki.server.requests.boards import board_files
 from hyakki.server.requests.kept import ASK_AGAIN, Kept, Shelf, answer, kept
+from hyakki.server.requests.sharing import head_of
+from hyakki.server.speech.problems import Problem
 
+MATCH = "/match/{match}"
 PAGES = (
     "/",
     "/t/{table}",
@@ -24,13 +27,14 @@ PAGES = (
     "/learn/{game}/{lesson}",
     "/campaign/{game}",
     "/campaign/{game}/{lesson}",
-    "/match/{match}",
+    MATCH,
     "/me",
 )
 PROGRAMS: Final = ("api", "ws", "healthz", "assets", "boards", "docs")  # addresses that are no page of the games
 FIRST_PARTS: Final = frozenset([*PROGRAMS, *[path.split("/")[1] for path in PAGES[1:]]])
 STATIC: Final = Path(__file__).parents[1] / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"  # for names that change with their content
+HEAD_END: Final = b"</head>"
 HERE: Final = b'="./'  # how the built page names what lies beside it, wherever that will be
 
 NOT_BUILT = """<!doctype html>
@@ -49,6 +53,7 @@ class Files:
 
     def routes(self) -> list[Route]:
         return [
+            Route(MATCH, self.match),
             *[Route(path, self.page) for path in PAGES],
             Route("/assets/{name}", self.asset),
             Route("/boards/{game}/{name}", self.board),
@@ -61,6 +66,18 @@ class Files:
         if not (STATIC / "index.html").is_file():
             return HTMLResponse(NOT_BUILT.replace("PREFIX", prefix), headers={"cache-control": "no-store"})
         return answer(request, self._read(STATIC / "index.html", ASK_AGAIN, prefix))
+
+    async def match(self, request: Request) -> Response:
+        """The page of a match; of an open one its head tells other programs what to show beside a link to it."""
+        services = services_of(request)
+        try:
+            head = await head_of(services, request)
+        except Problem:
+            head = b""  # the page itself says what is wrong
+        if not head or not (STATIC / "index.html").is_file():
+            return await self.page(request)
+        page = self._read(STATIC / "index.html", ASK_AGAIN, services.config.prefix)
+        return answer(request, kept(page.data.replace(HEAD_END, head + HEAD_END, 1), page.media_type, ASK_AGAIN))
 
     async def asset(self, request: Request) -> Response:
         return self._beside(request, STATIC / "assets", FOREVER)

@@ -261,6 +261,7 @@ class MatchInfo(Struct):
     rules: int
     version: str | None
     imported: bool
+    hints: int
     changed_data: list[str]
     unrated: Unrated | None
 
@@ -342,6 +343,55 @@ class Afterwords(Struct):
     Of a match that opens they tell of everything, of others only what everybody was told."""
 
     said: list[Afterword]
+
+
+class AnalysisPoint(Struct):
+    """The return that each seat could expect after `line` lines of the record."""
+
+    line: int
+    values: list[float]
+
+
+class Drop(Struct):
+    """A choice after `line` lines by which the seat lost about `loss` of its expected return: `better` looks best
+    there, judged by what the seat knew. Both are actions in words; `error` is the standard error of the loss."""
+
+    line: int
+    chosen: str
+    better: str
+    loss: float
+    error: float
+
+
+class MatchAnalysis(Struct):
+    """`GET /api/matches/{match}/analysis`, and the answer to its `POST`, which begins it: an estimate by the bots.
+
+    While it is worked on, `done` of `total` moments are judged (`total` 0: it has not been asked for); then it is
+    `ready`, and kept. Of `asked` choices of the seat that looks `weighed` were weighed. Where values are not `fitted`
+    to results of this game they tell better from worse, and no chances. `problem` says why the last try failed."""
+
+    ready: bool
+    done: int
+    total: int
+    fitted: bool
+    points: list[AnalysisPoint]
+    drops: list[Drop]
+    asked: int
+    weighed: int
+    problem: str
+
+
+class HintAsk(Struct, forbid_unknown_fields=True):
+    """`POST /api/tables/{table}/hint`: about the question named by `token`, while you play against bots alone."""
+
+    token: Name
+
+
+class HintGiven(Struct):
+    """What a stronger bot would do (the text of an action), and why, in a sentence; the match's row counts it."""
+
+    action: str
+    words: str
 
 
 class Health(Struct):
@@ -441,6 +491,9 @@ HTTP_TYPES = (
     MatchSteps,
     MatchStory,
     Afterwords,
+    MatchAnalysis,
+    HintAsk,
+    HintGiven,
     PlayOn,
     MatchBrought,
     MyMatches,

@@ -83,6 +83,7 @@ MATCHES: Final = Table(
     Column("imported", Integer, nullable=False, server_default="0"),  # brought as a record, not played here
     Column("rated", Integer, nullable=False, server_default="0"),  # it counts for ratings, now or soon
     Column("unrated", String),  # why it does not; null: it does, is still played, or is from before
+    Column("hints", Integer, nullable=False, server_default="0"),  # how many its one person was given
     Index("matches_id", "id", unique=True),
 )
 
@@ -106,6 +107,15 @@ STORIES: Final = Table(
     Column("table_id", String, primary_key=True),
     Column("series", Integer, primary_key=True),
     Column("story", LargeBinary, nullable=False),  # packed JSON: what spectators may read of a match, then each seat
+)
+
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("series", Integer, primary_key=True),
+    Column("sight", String, primary_key=True),  # from where the match is looked at: "public", a seat, or "all"
+    Column("analysis", Text, nullable=False),  # JSON of replays.analyses.Analysis
 )
 
 LINES: Final = Table(
@@ -275,6 +285,12 @@ PUT_OUTCOME: Final = (
     .values(outcome=bindparam("outcome"))
 )
 PUT_STORY: Final = insert(STORIES).prefix_with("OR REPLACE")
+PUT_ANALYSIS: Final = insert(ANALYSES).prefix_with("OR REPLACE")
+COUNT_HINT: Final = (
+    update(MATCHES)
+    .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
+    .values(hints=bindparam("hints"))
+)
 PUT_PLAYER: Final = (
     upsert(PLAYERS)
     .values({name: bindparam(name) for name in ("table_id", "series", "seat", "guest", "name", "person")})
@@ -319,7 +335,7 @@ DROPS: Final = (  # all of a table
     delete(TABLES).where(TABLES.c.id == bindparam("of_table")),
     *[
         delete(of).where(of.c.table_id == bindparam("of_table"))
-        for of in (MEMBERS, MATCHES, PLAYERS, STORIES, LINES, CHAT, NOTES, TICKETS, PASSES, CLOCKS, RATED)
+        for of in (MEMBERS, MATCHES, PLAYERS, STORIES, ANALYSES, LINES, CHAT, NOTES, TICKETS, PASSES, CLOCKS, RATED)
     ],
 )
 DROP_OLD_CHAT: Final = drop_old_chat(true())

@@ -138,4 +138,10 @@ STEPS: Final[Sequence[Step]] = (  # step i leads from version i to i + 1
             applied INTEGER NOT NULL, PRIMARY KEY (table_id, series))""",
         "CREATE INDEX rated_due ON rated (applied, ended)",
     ),
+    ddl(  # what is thought of a match: while it is played for who asks, and afterwards
+        "ALTER TABLE matches ADD COLUMN hints INTEGER DEFAULT '0' NOT NULL",
+        """CREATE TABLE analyses (
+            table_id VARCHAR NOT NULL, series INTEGER NOT NULL, sight VARCHAR NOT NULL, analysis TEXT NOT NULL,
+            PRIMARY KEY (table_id, series, sight))""",
+    ),
 )

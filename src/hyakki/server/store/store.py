@@ -21,6 +21,7 @@ from hyakki.server.speech.problems import Problem
 from hyakki.server.store.lock import Lock
 from hyakki.server.store.opening import check_file, make_file, make_ready
 from hyakki.server.store.schema import (
+    ANALYSES,
     CAMPAIGNS,
     CHAT,
     CLOCKS,
@@ -227,6 +228,7 @@ class Reads:
             imported=bool(row.imported),
             people=[None if player.person is None else bool(player.person) for player in players],
             unrated=row.unrated,
+            hints=row.hints,
         )
 
     def played_by(self, guest: str) -> list[PlayedMatch]:
@@ -259,6 +261,11 @@ class Reads:
         """The packed stories of a match, once they are told."""
         wanted = and_(STORIES.c.table_id == table, STORIES.c.series == series)
         return self._reads.execute(select(STORIES.c.story).where(wanted)).scalar()
+
+    def analysis(self, table: str, series: int, sight: str) -> str | None:
+        """What was found of a match as it is seen from somewhere, if it was asked for before."""
+        wanted = and_(ANALYSES.c.table_id == table, ANALYSES.c.series == series, ANALYSES.c.sight == sight)
+        return self._reads.execute(select(ANALYSES.c.analysis).where(wanted)).scalar()
 
     def untold(self, after: tuple[str, int], games: Iterable[str]) -> list[tuple[str, int]]:
         """Some matches of these games that are over and whose stories are not stored, in order, after one of them."""

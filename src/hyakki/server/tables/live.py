@@ -19,6 +19,7 @@ from hyakki.server.people import verdict
 from hyakki.server.speech.messages import ChatLine, ChatLines
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import (
+    COUNT_HINT,
     DROP_OLD_CHAT,
     DROP_SPECTATORS_CHAT,
     MOVE_NOTES,
@@ -191,6 +192,13 @@ class LiveTable:
         row = match_row(played, self.id, dumped(self.match.record.header), self.match.seed)
         kept = [self._notes_write(guest, notes) for guest, notes in self.notes.items()]
         return [*ended, (PUT_MATCH, row), *self.players_writes(), *self.answered(0, ""), *kept]
+
+    async def count_hint(self) -> None:
+        """The row of the match notes it before it is given; nobody else is told, and the record stays as it is."""
+        assert self.played is not None
+        self.played.hints += 1
+        of = {"of_table": self.id, "of_series": self.played.series}
+        await self._stored(self.store.writer.put([(COUNT_HINT, {**of, "hints": self.played.hints})]))
 
     def players_writes(self) -> list[Write]:
         """The rows of who plays the match."""

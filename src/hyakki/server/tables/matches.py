@@ -28,6 +28,7 @@ class MatchRecord:
     imported: bool = False  # brought as a record: it was not played here
     people: list[bool | None] = field(default_factory=list)  # by seat: whether a person had it; None: not known
     unrated: Unrated | None = None  # why it did not count for ratings, once it is over
+    hints: int = 0  # how many were given while it was played
 
     def seat_of(self, guest: str) -> int | None:
         """The seat whose view of the match is this guest's own."""

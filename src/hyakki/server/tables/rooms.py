@@ -319,6 +319,12 @@ def hand_over(room: RoomRecord, seat: int, bot: str) -> None:
     room.pausing = [other for other in room.pausing if other != seat]
 
 
+def check_hints(room: RoomRecord, seat: int) -> None:
+    """Refuse a hint where anybody else plays, or has played and may come back."""
+    if any(place.guest is not None for other, place in enumerate(room.seats) if other != seat):
+        raise Problem("refused", "There are no hints while several people play", "play against bots alone")
+
+
 def drop_vote(room: RoomRecord, seat: int) -> None:
     """A request to go back does not wait for somebody who is not there; it is asked again."""
     asked = room.take_back

@@ -14,9 +14,10 @@ from hyakki.server.config import Config
 from hyakki.server.speech.problems import Problem
 from hyakki.server.wire.addresses import UNKNOWN, among, client_of, household, read_address, read_host, read_origin
 
-# Scripts and styles come from our files alone; what a board sets on an element by script needs no exception.
+# Scripts and styles come from our files alone; what a board sets on an element by script needs no exception. Pictures
+# may be written out in the page (`data:`): a board is made a PNG by way of one.
 CONTENT_POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
