@@ -1,4 +1,4 @@
-"""Compiles core, games and search with mypyc when HYAKKI_COMPILE is set; otherwise a plain Python package."""
+"""Compiles core, games, search and lanes of learners by mypyc if HYAKKI_COMPILE is set; otherwise plain Python."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ def sources(folder: Path) -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """One group for the core, one for the search and one per game, so that they build in parallel and change apart."""
+    """A group for the core, the search, the lanes of learners and each game: they build in parallel and change apart."""
     package = Path("src/hyakki")
     games = sorted(path for path in (package / "games").iterdir() if path.is_dir())
     parts = [(sources(package / "core"), "hyakki_core")]
     parts.append((sources(package / "bots" / "search"), "hyakki_search"))
+    parts.append(([str(package / "rl" / "matches.py")], "hyakki_rl"))  # the rest of it speaks with numpy
     parts += [(sources(game), f"hyakki_{game.name}") for game in games if sources(game)]
     return parts
 

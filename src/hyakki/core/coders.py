@@ -30,6 +30,7 @@ from hyakki.core.kinds import (
     Word,
 )
 
+KINDS: Final = "hyakki.core.kinds"
 PLACES: Final = 64  # of a list, at most
 PLACES_WITHIN: Final = 24  # of a list within a list
 
@@ -419,7 +420,7 @@ def coder(kind: Kind, seats: int, within: bool = False) -> Coder | None:
     """The coder of a kind at tables of up to so many seats; None for what has no fixed shape."""
     parts = kind.written_as()
     found = alternatives([coder(part, seats, within) for part in parts]) if parts else core_coder(kind, seats, within)
-    own = type(kind).__module__ != Kind.__module__  # a game's: what it holds is known to itself alone
+    own = type(kind).__module__ != KINDS  # a game's: what it holds is known to itself alone
     return AsShown(kind, found) if own and found is not None else found
 
 
