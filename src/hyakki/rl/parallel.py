@@ -10,9 +10,9 @@ from pettingzoo import ParallelEnv
 
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
-from hyakki.rl.matches import ILLEGAL
+from hyakki.learning.matches import ILLEGAL
+from hyakki.learning.setting import Setting
 from hyakki.rl.playing import LOSE, REFUSE, Playing
-from hyakki.rl.setting import Setting
 from hyakki.rl.spaces import Observation
 
 

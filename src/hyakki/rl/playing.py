@@ -6,7 +6,7 @@ from typing import Any
 
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Event, Seat
-from hyakki.rl.setting import Setting
+from hyakki.learning.setting import Setting
 from hyakki.rl.spaces import NAME, Memories, Observation, action_space, observation, observation_space
 from hyakki.table.history import answer_events
 

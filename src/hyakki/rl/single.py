@@ -14,9 +14,9 @@ from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
 from hyakki.core.stack import Seat
-from hyakki.rl.matches import ILLEGAL
+from hyakki.learning.matches import ILLEGAL
+from hyakki.learning.setting import Setting
 from hyakki.rl.playing import LOSE, REFUSE
-from hyakki.rl.setting import Setting
 from hyakki.rl.spaces import Memories, Observation, action_space, observation, observation_space
 from hyakki.table import Table
 

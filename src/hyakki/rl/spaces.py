@@ -9,7 +9,7 @@ from gymnasium import spaces
 
 from hyakki.core.stack import Event, Seat, State
 from hyakki.core.told import WORDS, Memory
-from hyakki.rl.setting import Setting
+from hyakki.learning.setting import Setting
 
 Observation = dict[str, np.ndarray[Any, Any]]
 

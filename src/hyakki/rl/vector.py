@@ -13,8 +13,8 @@ from gymnasium.vector.utils import batch_space
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
-from hyakki.rl.matches import Lanes
-from hyakki.rl.setting import Setting, positive
+from hyakki.learning.matches import Lanes
+from hyakki.learning.setting import Setting, positive
 from hyakki.rl.spaces import Observation, action_space, observation_space
 
 SELF_PLAY, CHANCE = "self", "random"

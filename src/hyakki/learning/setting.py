@@ -14,7 +14,7 @@ from hyakki.core.nearest import known
 from hyakki.core.stack import Seat, State
 from hyakki.core.told import Vocabulary
 from hyakki.games import GAMES
-from hyakki.rl.matches import Match
+from hyakki.learning.matches import Match
 
 SHOWN = 8  # legal actions that an error names
 
