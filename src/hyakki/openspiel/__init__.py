@@ -1,4 +1,4 @@
-"""Our games for OpenSpiel: `pyspiel.load_game("hyakki_kitsunedo", {"players": 3})` after `import hyakki.openspiel`.
+"""Our games for OpenSpiel: after `import hyakki.openspiel`, `pyspiel.load_game(short_name(…), {"players": 3})`.
 
 They need `pip install 'hyakki[openspiel]'`. docs/research.md says how chance, secret choices and resampling are done.
 """

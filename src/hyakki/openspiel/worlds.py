@@ -1,7 +1,7 @@
 """A match as OpenSpiel walks through it: nature's answers in single draws, what was told kept for each player.
 
-OpenSpiel wants each outcome of chance with its probability. A shuffle has too many, so it becomes draws, one thing after
-the other, each as likely as there are left of it; the rules get the whole order when it is complete.
+OpenSpiel wants each outcome of chance with its probability. A shuffle has too many, so it becomes draws, one thing
+after the other, each as likely as there are left of it; the rules get the whole order when it is complete.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Environments for learners: PettingZoo (`aec_env`, `parallel_env`), Gymnasium (`gym_env`), many at once (`vector_env`).
+"""Environments for learners: PettingZoo (`aec_env`, `parallel_env`), Gymnasium (`gym_env`), lanes (`vector_env`).
 
 They need `pip install 'hyakki[rl]'`. Importing this package registers each game with Gymnasium (`registry.env_id`).
 """
