@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
-LOCKS = {"run": ["build"], "dev": ["build", "dev", "report", "screen"]}
+LOCKS = {"run": ["build"], "dev": ["build", "dev", "openspiel", "report", "rl", "screen"]}
 STALE = "requirements/ is stale: make lock"
 
 
