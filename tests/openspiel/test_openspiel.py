@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts
 
 from hyakki.games import PACKAGES
 from hyakki.openspiel import short_name
@@ -57,3 +59,13 @@ def test_resampled_worlds_fit_what_a_player_knows(name: str) -> None:
             assert world.legal_actions() == state.legal_actions()
         most = max(most, len({str(world) for world in worlds}))
     assert most > 1
+
+
+def test_is_mcts_plays_through_resampled_worlds() -> None:
+    state = played("kitsunedo", 2, 3)
+    game = state.get_game()
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game, evaluator, 1.0, 6, random_state=np.random.RandomState(2))
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    assert bot.step(state) in state.legal_actions()

@@ -13,7 +13,7 @@ from hyakki.core.kinds import Json
 from hyakki.learning.matches import ILLEGAL
 from hyakki.learning.setting import Setting
 from hyakki.rl.playing import REFUSE, Playing
-from hyakki.rl.spaces import Observation
+from hyakki.rl.spaces import Observation, as_id
 
 
 class AecEnv(AECEnv[str, Observation, Any]):
@@ -62,7 +62,7 @@ class AecEnv(AECEnv[str, Observation, Any]):
         playing = self.playing
         match = playing.match
         seat = playing.seat_of[agent]
-        number = int(action)
+        number = as_id(action)
         if not match.allows(seat, number):
             if playing.illegal == REFUSE:
                 raise self.setting.refusal(match.state, seat, number)

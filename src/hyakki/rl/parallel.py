@@ -13,7 +13,7 @@ from hyakki.core.kinds import Json
 from hyakki.learning.matches import ILLEGAL
 from hyakki.learning.setting import Setting
 from hyakki.rl.playing import LOSE, REFUSE, Playing
-from hyakki.rl.spaces import Observation
+from hyakki.rl.spaces import Observation, as_id
 
 
 class ParallelSeats(ParallelEnv[str, Observation, Any]):
@@ -50,7 +50,7 @@ class ParallelSeats(ParallelEnv[str, Observation, Any]):
         ended = False
         for seat in match.state.to_act():
             agent = self.possible_agents[seat]
-            number = int(actions[agent])
+            number = as_id(actions.get(agent))
             if not match.allows(seat, number):
                 if playing.illegal == REFUSE:
                     raise self.setting.refusal(match.state, seat, number)

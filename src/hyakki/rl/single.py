@@ -17,7 +17,7 @@ from hyakki.core.stack import Seat
 from hyakki.learning.matches import ILLEGAL
 from hyakki.learning.setting import Setting
 from hyakki.rl.playing import LOSE, REFUSE
-from hyakki.rl.spaces import Memories, Observation, action_space, observation, observation_space
+from hyakki.rl.spaces import Memories, Observation, action_space, as_id, observation, observation_space
 from hyakki.table import Table
 
 
@@ -102,7 +102,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         table, setting = self.table, self.setting
-        number = int(action)
+        number = as_id(action)
         info: dict[str, Any] = {"seat": self.seat}
         legal = table.legal(self.seat) if setting.offers else table.state.answers(self.seat)
         if not 0 <= number < setting.acting.count or setting.acting.action(number) not in legal:

@@ -16,6 +16,14 @@ Observation = dict[str, np.ndarray[Any, Any]]
 NAME = "seat_{}"  # what the agent of a seat is called
 
 
+def as_id(action: Any) -> int:
+    """An action as a whole number; -1, which is no id, for what is none."""
+    try:
+        return int(action)
+    except (TypeError, ValueError):
+        return -1
+
+
 def observation_space(setting: Setting) -> spaces.Dict:
     """What a seat may know, what it may answer, and with a memory the last of what it was told."""
     parts: dict[str, spaces.Space[Any]] = {

@@ -15,7 +15,7 @@ from hyakki.core.game import Game
 from hyakki.core.kinds import Json
 from hyakki.learning.matches import Lanes
 from hyakki.learning.setting import Setting, positive
-from hyakki.rl.spaces import Observation, action_space, observation_space
+from hyakki.rl.spaces import Observation, action_space, as_id, observation_space
 
 SELF_PLAY, CHANCE = "self", "random"
 
@@ -67,7 +67,7 @@ class VectorMatches(VectorEnv[Observation, Any, Array]):
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         lanes = self.lanes
-        lanes.step(actions.tolist() if isinstance(actions, np.ndarray) else [int(action) for action in actions])
+        lanes.step(actions.tolist() if isinstance(actions, np.ndarray) else [as_id(action) for action in actions])
         infos: dict[str, Any] = {"seat": np.array(lanes.asked)}
         ended, cut = self._ended.copy(), self._cut.copy()
         over = ended | cut
