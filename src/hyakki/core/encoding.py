@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hyakki.core.coders import Atom, Coder, FieldsCoder, WholeAtom, coder, fields_coder, maybe
-from hyakki.core.described import TABLE, Entry, Rows, Shown
+from hyakki.core.coders import Atom, Coder, FieldsCoder, MaybeCoder, WholeAtom, coder, fields_coder, maybe
+from hyakki.core.described import TABLE, Entry, Partly, Rows, Shown
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
@@ -29,13 +29,17 @@ class Part:
         self.entry = entry
         self.inner = inner
         self.direct = type(entry) in (Entry, Shown) and entry.view is entry.kind
+        self.presence = isinstance(inner, MaybeCoder) and inner.inner is None  # all that is told of it
         self.size = inner.size
 
     def observe(self, state: State, row: int, watcher: Seat | None, into: bytearray, at: i64) -> None:
+        entry = self.entry
         if self.direct:
-            self.inner.put_held(into, at, self.entry.place.get(state, row))
+            self.inner.put_held(into, at, entry.place.get(state, row))
+        elif self.presence and isinstance(entry, Partly) and entry.there is not None:
+            into[at] = 1 if entry.there(state) else 0
         else:
-            self.inner.put(into, at, self.entry.see(state, row, watcher))
+            self.inner.put(into, at, entry.see(state, row, watcher))
 
     def observe_rows(self, state: State, rows: int, watcher: Seat | None, into: bytearray, at: i64, step: i64) -> None:
         """The same in each row, `step` bytes apart."""
