@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from dataclasses import asdict
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,9 @@ def manners(game: str | None, as_json: bool) -> int:
 
 def environments(game: str | None, as_json: bool) -> int:
     """`hyakki bench rl`: steps per CPU second of environments, and of PettingZoo's own games beside the first."""
+    missing = [name for name in ("gymnasium", "numpy", "pettingzoo") if find_spec(name) is None]
+    if missing:
+        raise HyakkiError(f"environments need {', '.join(missing)}", "pip install 'hyakki[rl]'")
     for number, name in enumerate([game] if game is not None else list(GAMES)):
         chosen = GAMES[name]
         for root in roots():

@@ -22,7 +22,7 @@ from hyakki.bench.measure import mode
 from hyakki.rl import aec_env, vector_env
 
 LANES = 64
-SECONDS = 1.0  # of CPU for each figure
+SECONDS = 0.8  # of CPU for each figure
 CLASSICS = ("connect_four_v3", "leduc_holdem_v4", "hanabi_v5", "tictactoe_v3")
 
 
