@@ -16,7 +16,7 @@ from hyakki.rl.playing import REFUSE, Playing
 from hyakki.rl.spaces import Observation, as_id
 
 
-class AecEnv(AECEnv[str, Observation, Any]):
+class AecEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingzoo has no types
     """Those who choose at once are asked in turn, and nobody sees what the others chose.
 
     Rewards are the returns (0..1), given when the match is over. `terminations` tell of that end, `truncations` of a

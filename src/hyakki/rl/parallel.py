@@ -16,7 +16,7 @@ from hyakki.rl.playing import LOSE, REFUSE, Playing
 from hyakki.rl.spaces import Observation, as_id
 
 
-class ParallelSeats(ParallelEnv[str, Observation, Any]):
+class ParallelSeats(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingzoo has no types
     """Each step takes the answers of all who are asked; of the others, whose masks are empty, actions are ignored."""
 
     def __init__(self, setting: Setting, illegal: str = LOSE, render_mode: str | None = None) -> None:

@@ -47,7 +47,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         self.limit = setting.limit
         self.metadata = {"render_modes": ["ansi"]}
         self.render_mode = render_mode
-        self.observation_space = observation_space(setting)
+        self.observation_space: gymnasium.Space[Any] = observation_space(setting)
         self.action_space = action_space(setting)
         self.matches = 0
         self.seat: Seat = 0
@@ -129,7 +129,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         """What may be answered now, for learners that ask the environment itself."""
         return self._observation()["action_mask"].astype(bool)
 
-    def render(self) -> str | None:  # type: ignore[override]  # Gymnasium's own type of frames allows text
+    def render(self) -> str | None:
         """The table as the learner sees it, in text."""
         return None if self.render_mode is None else self.setting.game.picture(self.table.view(self.seat))
 

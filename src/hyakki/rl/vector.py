@@ -60,7 +60,7 @@ class VectorMatches(VectorEnv[Observation, Any, Array]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         if seed is not None:
-            seeds = [seed + lane for lane in range(self.num_envs)] if isinstance(seed, int) else seed
+            seeds: list[int | None] = list(range(seed, seed + self.num_envs)) if isinstance(seed, int) else seed
             self.lanes.seed(seeds)
         self.lanes.begin()
         return self._shown, {"seat": np.array(self.lanes.asked)}
