@@ -7,11 +7,14 @@ import warnings
 import gymnasium
 import pytest
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from hyakki import GAMES
 from hyakki.games import PACKAGES
 from hyakki.rl import aec_env, env_id, gym_env, parallel_env
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where pygame is installed it tries games of its own, some of them old
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 CYCLES = 40  # enough for several turns; the laws of long matches are conformance's
 
