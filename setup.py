@@ -1,4 +1,4 @@
-"""Compiles core, games and search with mypyc when HYAKKI_COMPILE is set; otherwise a plain Python package."""
+"""Compiles core, games, search and lanes of learners by mypyc if HYAKKI_COMPILE is set; otherwise plain Python."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 from setuptools import setup
 
 # Interpreted on purpose: package markers, data checks (msgspec Structs lose element types when compiled),
-# file reading, pickling and drawing, and of the search its plans and the bots, none of which is on the hot path.
+# file reading, pickling and drawing, settings, and of the search its plans and the bots: none is on the hot path.
 INTERPRETED = {"__init__.py", "again.py", "schema.py", "drawing.py", "folder.py", "home.py", "record.py"}
-INTERPRETED |= {"bot.py", "levels.py", "plan.py"}
+INTERPRETED |= {"bot.py", "levels.py", "plan.py", "setting.py"}
 
 
 def sources(folder: Path) -> list[str]:
@@ -18,11 +18,12 @@ def sources(folder: Path) -> list[str]:
 
 
 def groups() -> list[tuple[list[str], str]]:
-    """One group for the core, one for the search and one per game, so that they build in parallel and change apart."""
+    """A group for the core, the search, the lanes of learners and each game, so that they build in parallel."""
     package = Path("src/hyakki")
     games = sorted(path for path in (package / "games").iterdir() if path.is_dir())
     parts = [(sources(package / "core"), "hyakki_core")]
     parts.append((sources(package / "bots" / "search"), "hyakki_search"))
+    parts.append((sources(package / "learning"), "hyakki_learning"))
     parts += [(sources(game), f"hyakki_{game.name}") for game in games if sources(game)]
     return parts
 

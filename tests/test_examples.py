@@ -11,19 +11,20 @@ import pytest
 
 from cli.commands import ROOT, environment
 
-EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
-SHORTER = {"bot": "2", "search": "1", "balance": "6", "study": "2"}
+EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
+SHORTER = {"bot": "2", "search": "1", "balance": "6", "study": "2", "solved_endgames": "3"}
 SAYS = {
     "bot": r"Copycat has [\d.]+ of 2 matches against random\n",
     "search": r"Playouts has (0|1|0\.5) of 1 matches against random\n",
     "balance": r"6 matches\nmean returns: (\d\.\d+(, |\n)){4}best and worst .* in [\d.]+% of all cases\n",
+    "solved_endgames": r"random: .*\ngreedy: .*\nmaster: gives away 0\.000 ± 0\.000 in 3 solved endgames\n",
     "study": r"(?s)╭─.*\n(\d\.\d{3}  place W\d\d r\d\n){5,}",
 }
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda path: path.stem)
 def test_an_example_runs(file: Path) -> None:
-    assert f"python examples/{file.name} [" in file.read_text(encoding="utf-8")
+    assert f"python {file.relative_to(ROOT)} [" in file.read_text(encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-W", "error", str(file), SHORTER[file.stem]],
         capture_output=True,

@@ -20,12 +20,15 @@ RANKS = {
     "conformance": 4,
     "arena": 4,
     "bench": 4,
+    "learning": 4,
     "terminal": 4,
     "server": 4,
     "trials": 5,
+    "rl": 5,
+    "openspiel": 5,
     "cli": 6,
 }
-HEAVY = ("rich", "typer", "multiprocessing", "starlette", "numpy", "textual")
+HEAVY = ("rich", "typer", "multiprocessing", "starlette", "numpy", "textual", "gymnasium", "pyspiel")
 FILES = sorted(SOURCE.glob("hyakki/*/**/*.py"))
 
 

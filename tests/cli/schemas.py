@@ -10,6 +10,7 @@ from hyakki.bench.manners import Shown
 from hyakki.bench.thinking import Thinking
 from hyakki.cli import answers
 from hyakki.cli.answers import Answer
+from hyakki.rl.speed import Speed
 from hyakki.trials import bench, drill, soak_abuse, soak_kill, soak_leak
 
 WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false", NoneType: "null", Any: "any value"}
@@ -33,6 +34,7 @@ COMMANDS: dict[str, Any] = {  # what each command answers with --json, in the or
 TRIALS: dict[str, Any] = {  # what measures and tries bots and the server: a line of figures each
     "bench bots": Thinking,
     "bench manners": Shown,
+    "bench rl": Speed,
     "bench server": bench.Moves,
     "bench hold": bench.Held,
     "bench restart": bench.Restart,

@@ -163,7 +163,8 @@ def bench(
     what: Annotated[
         str | None,
         typer.Argument(
-            metavar="[GAME|bots|manners|server|hold|restart]", help="Rules of a game (all without), bots, the server."
+            metavar="[GAME|bots|manners|rl|server|hold|restart]",
+            help="Rules of a game (all without), bots, environments, the server.",
         ),
     ] = None,
     game: Annotated[
@@ -182,7 +183,7 @@ def bench(
     option: Options = None,
     json: Json = False,
 ) -> int:
-    """Measure the rules or bots (interpreted and, after `make compile`, compiled), the server, or its restart."""
+    """Measure rules, bots, environments (interpreted and, after `make compile`, compiled), the server, its restart."""
     if what in ("server", "hold", "restart"):
         return serving.bench(what, game, tables, seconds, seats, json)
     from hyakki.cli import bench
@@ -191,6 +192,8 @@ def bench(
         return bench.bots(game, json)
     if what == "manners":
         return bench.manners(game, json)
+    if what == "rl":
+        return bench.environments(game, json)
     return bench.run(what, seats, preset, option or [], json)
 
 

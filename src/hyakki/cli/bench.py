@@ -1,4 +1,4 @@
-"""`hyakki bench`, `bench bots` and `bench manners`: measures games and bots, interpreted and compiled."""
+"""`hyakki bench`, `bench bots`, `bench manners`, `bench rl`: games, bots, environments; interpreted and compiled."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from dataclasses import asdict
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,10 @@ THINKING = (
 MANNERS = (
     "{game}, {character} ({level}, {manner}): did what it likes in {chose} of {moments} moments, "
     "a plain {level} in {level_chose}"
+)
+SPEED = (
+    "{game}, {seats} seats, {mode}: {aec_steps_per_s:,} AEC steps/s, {vector_steps_per_s:,} in {lanes} lanes "
+    "(observations of {observation} bytes, {actions} actions)"
 )
 FIGURES = [
     ("decisions_per_s", "decisions/s"),
@@ -83,6 +88,22 @@ def manners(game: str | None, as_json: bool) -> int:
     return 0
 
 
+def environments(game: str | None, as_json: bool) -> int:
+    """`hyakki bench rl`: steps per CPU second of environments, and of PettingZoo's own games beside the first."""
+    missing = [name for name in ("gymnasium", "numpy", "pettingzoo") if find_spec(name) is None]
+    if missing:
+        raise HyakkiError(f"environments need {', '.join(missing)}", "pip install 'hyakki[rl]'")
+    for number, name in enumerate([game] if game is not None else list(GAMES)):
+        chosen = GAMES[name]
+        for root in roots():
+            beside = number == 0 and root == roots()[-1]
+            seats = max(chosen.min_seats, min(4, chosen.max_seats))
+            request = {"seats": seats, "options": {}, "classics": beside}
+            for row in measured("hyakki.rl.speed", name, request, root):
+                print(json.dumps(row) if as_json else SPEED.format(**row), flush=True)
+    return 0
+
+
 def roots() -> list[Path]:
     """Where to import from: as this process does, and the compiled build of a checkout if there is one."""
     places = [ROOT]
@@ -91,7 +112,7 @@ def roots() -> list[Path]:
     return places
 
 
-def measured(module: str, name: str, request: dict[str, object], root: Path) -> dict[str, Any]:
+def measured(module: str, name: str, request: dict[str, object], root: Path) -> Any:
     """One game measured by a module in a fresh process; its progress goes to standard error."""
     done = subprocess.run(
         [sys.executable, "-m", module, name, json.dumps(request)],
@@ -102,8 +123,7 @@ def measured(module: str, name: str, request: dict[str, object], root: Path) -> 
     )
     if done.returncode:
         raise HyakkiError(f"measuring {name} failed", "the lines above say why")
-    row: dict[str, Any] = json.loads(done.stdout)
-    return row
+    return json.loads(done.stdout)
 
 
 def tell(row: dict[str, Any]) -> None:

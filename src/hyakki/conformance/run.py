@@ -1,6 +1,6 @@
 """The runner: plays matches, looks at every position a little and at a few of each match closely.
 
-In every position: invariants, the view of one watcher in another world, the forms of two actions, words.
+In every position: invariants, view and observation of one watcher in another world, the forms of two actions, words.
 In CLOSELY positions of each match, those of rarely seen frames first: all that is in CLOSE.
 In one position of a share of the matches: the odds of imagined worlds. At chances, now and then and at
 most NATURE_CLOSELY times per frame: nature's weights. At the end of every match: replay and series.
@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from traceback import extract_tb
 
-from hyakki.conformance import deducing, fields, forms, laws, pickling, records, secrecy, worlds
+from hyakki.conformance import deducing, fields, forms, laws, observing, pickling, records, secrecy, worlds
 from hyakki.conformance.fresh import fresh_process
 from hyakki.conformance.handmade import PROPERTY, Sampler, Seatings
 from hyakki.conformance.play import Match, Moment
@@ -42,6 +42,7 @@ Progress = Callable[[int, int], None]
 # Cheap ones, in every position of random play.
 EVERYWHERE: dict[str, list[Callable[[Moment], None]]] = {
     "two worlds": [secrecy.same_view],
+    observing.PROP: [observing.same_bytes],
     "notation": [forms.few_actions],
     "messages": [forms.asked_words],
     deducing.PROP: [deducing.truth_is_possible],
@@ -52,6 +53,7 @@ CLOSE: dict[str, list[Callable[[Moment], None]]] = {
     "invariants": [laws.asking],
     "position": [forms.position],
     "view": [forms.view_kinds],
+    observing.PROP: [observing.as_viewed],
     "notation": [forms.all_actions],
     "messages": [forms.refusal_words],
     "legality": [laws.lists, laws.legality],

@@ -202,9 +202,11 @@ class Partly(Entry):
         see: See,
         default: Json = None,
         required: bool = False,
+        there: Callable[[Any], bool] | None = None,
     ) -> None:
         super().__init__(name, kind, place, default, required, view)
         self.shows = see
+        self.there = there  # whether all see something of it, where that is known without making it
 
     def see(self, state: Any, row: int, watcher: Seat | None) -> Json:
         return self.shows(state, row, watcher)

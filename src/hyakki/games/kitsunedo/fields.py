@@ -105,6 +105,7 @@ def fields(box: Box) -> Described:
                 Read(places.moment),
                 Maybe(moment_kind(box, then.view_fields(), most)),
                 lambda state, row, watcher: sight.moment(then, state, watcher),
+                there=lambda state: state.moment is not None,
             ),
         ]
     )

@@ -90,8 +90,12 @@ def unseen(first: int, names: list[str]) -> See:
 
     def see(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
         mark = bit(watcher)
-        faces = [face for face, known in zip(state.face, state.known, strict=True) if not known & mark]
-        return {name: faces.count(face) for face, name in enumerate(names, first) if face in faces}
+        counts = [0] * len(names)
+        known, last = state.known, len(names) - 1
+        for card, face in enumerate(state.face):
+            if 0 <= face - first <= last and not known[card] & mark:
+                counts[face - first] += 1
+        return {names[kind]: count for kind, count in enumerate(counts) if count}
 
     return see
 

@@ -1,0 +1,108 @@
+"""Observations have one size, say what each byte means, and can be read back; actions have ids, masks and parts."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from hyakki import GAMES, BadInput, State
+from hyakki.core.acting import Acting
+from hyakki.core.encoding import Encoding
+from hyakki.core.stack import NATURE, Event
+from hyakki.core.told import ROW, Memory, Vocabulary
+from toy import load
+
+
+def some_moment(name: str, answers: int, seed: int) -> State:
+    """A state of random play in which a seat is asked."""
+    rng = Random(seed)
+    state = GAMES[name].new(seats=4)
+    while state.outcome is None and (answers > 0 or state.to_act() == (NATURE,)):
+        seat = state.to_act()[0]
+        state.apply(seat, state.draw(rng) if seat == NATURE else rng.choice(state.answers(seat)))
+        answers -= seat != NATURE
+    return state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_byte_has_a_meaning_and_the_view_can_be_read_back(name: str) -> None:
+    encoding = Encoding(GAMES[name])
+    assert [number for number in range(encoding.size) if not encoding.legend(number)] == []
+    with pytest.raises(IndexError):
+        encoding.legend(encoding.size)
+    state = some_moment(name, 10, 1)
+    buffer = bytearray(b"\xff" * (encoding.size + 2))
+    encoding.encode(state, 1, buffer, 1)
+    assert (buffer[0], buffer[-1]) == (255, 255)  # it keeps to its place
+    assert bytes(buffer[1:-1]) == encoding.bytes_of(state, 1)
+    told = encoding.decode(bytes(buffer[1:-1]))
+    view = state.view(1)
+    assert set(told) <= set(view)
+    assert sum([told[key] == view[key] for key in told]) >= len(told) - 1  # but what has no fixed shape
+
+
+def test_what_an_opponent_holds_leaves_no_trace() -> None:
+    game = GAMES["kitsunedo"]
+    state = some_moment("kitsunedo", 6, 2)
+    encoding = Encoding(game)
+    mine = encoding.bytes_of(state, 0)
+    others = [game.scramble(state, 0, Random(seed)) for seed in range(5)]
+    assert len({game.fingerprint(other) for other in others}) > 1
+    assert {encoding.bytes_of(other, 0) for other in others} == {mine}
+    assert encoding.bytes_of(state, 1) != mine
+    assert encoding.bytes_of(state, None) != mine
+
+
+def test_a_secret_answer_shows_to_its_own_seat_alone() -> None:
+    state = some_moment("shibuya", 2, 1)
+    while len(state.to_act()) < 2:
+        seat = state.to_act()[0]
+        state.apply(seat, state.answers(seat)[0])
+    speaker, watcher = state.to_act()[:2]
+    encoding = Encoding(state.facts.game)
+    seen: dict[int, set[bytes]] = {speaker: set(), watcher: set()}
+    answers = state.answers(speaker)
+    for action in answers:
+        world = state.clone()
+        world.apply(speaker, action)
+        for seat, found in seen.items():
+            found.add(encoding.bytes_of(world, seat))
+    assert len(answers) > 1
+    assert len(seen[speaker]) == len(answers)
+    assert len(seen[watcher]) == 1
+
+
+def test_a_game_that_does_not_describe_its_views_is_refused() -> None:
+    with pytest.raises(BadInput, match="no fixed size"):
+        Encoding(load())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_ids_are_masked_and_come_in_parts(name: str) -> None:
+    game = GAMES[name]
+    acting = Acting(game.notation)
+    state = some_moment(name, 7, 4)
+    seat = state.to_act()[0]
+    marks = bytearray(acting.count)
+    assert acting.mask(state, seat, marks) == len(state.answers(seat)) == sum(marks)
+    assert [number for number, mark in enumerate(marks) if mark] == sorted(acting.id(a) for a in state.answers(seat))
+    for number in range(0, acting.count, 11):
+        parts = acting.split(number)
+        assert all(0 <= part < size for part, size in zip(parts, acting.sizes, strict=True))
+        assert acting.join(parts) == number
+    with pytest.raises(BadInput):
+        acting.join([len(acting.verbs)] + [0] * (len(acting.sizes) - 1))
+
+
+def test_a_memory_keeps_the_last_that_its_seat_heard() -> None:
+    vocabulary = Vocabulary(GAMES["kitsunedo"])
+    memory = Memory(vocabulary, 1, 2)
+    told = [Event("event.turn", {"seat": seat}) for seat in range(3)]
+    memory.hear([*told, Event("event.dealt_item", {"seat": 0, "item": "sun"}, only=(0,))])
+    rows = bytearray(3 * ROW)
+    memory.write(rows)
+    numbers = [int.from_bytes(rows[place : place + 2], "big") for place in range(0, len(rows), 2)]
+    words = [vocabulary.meaning(number) for number in numbers if number]
+    assert words == ["event.turn", "1", "event.turn", "2"]
+    assert vocabulary.meaning(vocabulary.number("never said")) == "unknown"
