@@ -67,7 +67,7 @@ class Thinker:
         return [total / len(worlds) for total in sums]
 
     def likely_answer(self, world: State, who: Seat, rng: Random) -> Action:
-        """What a seat answers in a play-out: mostly the best at a glance, in this world or in one that it may imagine."""
+        """What a seat answers in a play-out: mostly the best at a glance, in this world or in one it may imagine."""
         options = world.answers(who)
         if len(options) == 1:
             return options[0]
