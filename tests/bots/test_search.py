@@ -16,6 +16,7 @@ from hyakki.bots.search.bot import noticed_of, picked
 from hyakki.bots.search.joint import REMEMBERED, recent
 from hyakki.bots.search.levels import DEFAULT, LEVELS, plans
 from hyakki.bots.search.plan import parse_plan, read_plan
+from hyakki.bots.search.worlds import Thinker
 from hyakki.core.again import package_of
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
@@ -200,3 +201,15 @@ def test_thinking_is_measured_in_the_same_positions() -> None:
     assert first.answers == again.answers > 0
     assert first.simulations_per_s > 0
     assert think(game, 3, {}, "novice").simulations_per_s == 0
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_honest_model_of_a_seat_knows_no_more_than_that_seat(name: str) -> None:
+    game = GAMES[name]
+    plan = parse_plan("halving/honest=1/careless=0")
+    for number, (state, seat) in enumerate(moments(game, 8)):
+        if number % 10 == 0:
+            thinker = Thinker(game, plan, seat, Random(0), 1000.0)
+            other = game.scramble(state, seat, Random(number))
+            answers = [thinker.likely_answer(world, seat, Random(1)) for world in (state, other)]
+            assert answers[0] == answers[1]

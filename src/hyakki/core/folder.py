@@ -1,4 +1,4 @@
-"""Reads a game's folder: rules, words, lessons, usual tables, fitted values, layout, data, or an owner's own data."""
+"""Reads a game's folder: rules, words, lessons, usual tables, values, layout, data, or an owner's own data."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.fitted import read_fits
 from hyakki.core.game import Manual
 from hyakki.core.layout import read_layout
+from hyakki.core.learned import read_nets
 from hyakki.core.lesson import read_lesson
 from hyakki.core.options import OPTIONS, with_defaults
 from hyakki.core.record import check_text
@@ -30,7 +31,7 @@ def read_manual(name: str, folder: Path, replaced: dict[str, Any] | None = None)
     if OPTIONS in changed:
         data[OPTIONS] = with_defaults(own[OPTIONS], changed[OPTIONS])
     shared = read_json(Path(__file__).parent / "messages" / "en.json")
-    words = read_json(folder / "messages" / "en.json")
+    own_words = read_json(folder / "messages" / "en.json")
     rulebook = Rulebook((folder / "RULES.md").read_text(encoding="utf-8"))
     lessons = [read_lesson(path.stem, read_json(path)) for path in sorted((folder / "lessons").glob("*.json"))]
     usual = folder / "usual.json"
@@ -38,9 +39,12 @@ def read_manual(name: str, folder: Path, replaced: dict[str, Any] | None = None)
     earlier = Earlier(folder / "earlier")
     values = folder / "values.json"
     fits = read_fits(read_json(values)) if values.exists() else []
+    learned = folder / "learned.json"
+    nets = read_nets(read_json(learned)) if learned.exists() else {}
     drawn = folder / "layout.json"
     layout = read_layout(read_json(drawn)) if drawn.exists() else None
-    return Manual(name, Messages({**shared, **words}), rulebook, data, earlier, changed, lessons, tables, fits, layout)
+    words = Messages({**shared, **own_words})
+    return Manual(name, words, rulebook, data, earlier, changed, lessons, tables, fits, layout, nets)
 
 
 def read_replacements(folder: Path) -> dict[str, Any]:

@@ -241,7 +241,7 @@ class Game:
             return [self.worth(state, seat) for seat in range(seats)]
         chooser = self.foreseen(state)
         if chooser is not None:
-            return self._best(state, chooser)
+            return self.after_best(state, chooser, learned=False)
         progress = self.progress(state)
         sides: list[int] = []  # the team of each side, in the order of their first seats
         scores: list[float | None] = []
@@ -257,19 +257,23 @@ class Game:
         by_side = [chance(score) for score in scores] if total is None else shares(scores, total)
         return [by_side[place] for place in places]
 
+    def learned(self, state: State) -> list[float]:
+        """The same as self-play taught it, for searches that ask for that; by default no other than `values`."""
+        return self.values(state)
+
     def fit(self, seats: int) -> Fit | None:
         """The weights of `values.json` for so many seats; None where the game brings none."""
         if seats not in self._fits:
             self._fits[seats] = nearest(self.manual.fits, seats)
         return self._fits[seats]
 
-    def _best(self, state: State, chooser: Seat) -> list[float]:
+    def after_best(self, state: State, chooser: Seat, learned: bool) -> list[float]:
         """The values after the answer that is best for a seat."""
         best: list[float] = []
         for action in state.answers(chooser):
             world = state.clone()
             world.apply(chooser, action)
-            values = self.values(world)
+            values = self.learned(world) if learned else self.values(world)
             if not best or values[chooser] > best[chooser]:
                 best = values
         return best

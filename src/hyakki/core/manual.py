@@ -7,6 +7,7 @@ from typing import Any
 from hyakki.core.digests import Earlier, digest
 from hyakki.core.fitted import Fit
 from hyakki.core.layout import Layout, read_layout
+from hyakki.core.learned import Net
 from hyakki.core.lesson import Lesson
 from hyakki.core.options import OPTIONS
 from hyakki.core.rulebook import Rulebook
@@ -15,7 +16,7 @@ from hyakki.core.wording import Messages
 
 
 class Manual:
-    """What a game's folder holds beside code: words, rulebook, data, lessons, usual tables, fitted values, layout."""
+    """What a game's folder holds beside code: words, rulebook, data, lessons, usual tables, values, layout."""
 
     def __init__(
         self,
@@ -29,6 +30,7 @@ class Manual:
         usual: list[Usual] | None = None,
         fits: list[Fit] | None = None,
         layout: Layout | None = None,
+        nets: dict[int, Net] | None = None,
     ) -> None:
         self.name = name
         self.messages = messages
@@ -40,6 +42,7 @@ class Manual:
         self.lessons: list[Lesson] = lessons or []  # stages that teach the game, in order; empty if it has none
         self.usual: list[Usual] = usual or []  # tables that many want; empty if the game names none
         self.fits: list[Fit] = fits or []  # how `values` are brought to the scale of returns; empty if they are not
+        self.nets: dict[int, Net] = nets or {}  # learned values by seats; empty where none were learned
         self.layout = layout or read_layout({})  # how a view is shown where no board is drawn
 
     def digests(self) -> dict[str, str]:

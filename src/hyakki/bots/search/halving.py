@@ -38,4 +38,4 @@ def tried(thinker: Thinker, world: State, action: Action, rng: Random) -> float:
     world.apply(thinker.seat, action)
     thinker.play_out(world, rng)
     thinker.settle(world, thinker.seat, rng)
-    return thinker.game.value(world, thinker.seat)
+    return thinker.judged(world, [thinker.seat])[thinker.seat]

@@ -24,6 +24,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     careless: float = (
         0.1  # of the answers of a play-out, the share given at random; the others are the best at a glance
     )
+    honest: bool = False  # in a play-out each seat judges by a world dealt from its own view, not by the one it is in
+    learned: bool = False  # what self-play taught judges at the end of a simulation, not the game's value
     explore: float = 0.3  # tree: how much actions seldom tried are preferred
     rest: bool = False  # tree: a simulation grows the tree until the game's value can judge
     listen: bool = False  # tree: what was heard tells nodes apart, not only answers

@@ -96,7 +96,7 @@ class Tree:
         if plan.answers:
             thinker.play_out(world, rng)
         thinker.settle(world, thinker.seat, rng)
-        worths = game.values_of(world, sorted({who for _, who in path}))
+        worths = thinker.judged(world, sorted({who for _, who in path}))
         for arm, who in path:
             arm.visits += 1
             arm.sum += worths[who]

@@ -44,6 +44,13 @@ class Thinker:
                 options = world.answers(who)
                 world.apply(who, options[int(rng.random() * len(options))])
 
+    def judged(self, world: State, seats: list[Seat]) -> dict[Seat, float]:
+        """What a world at the end of a simulation is worth to some seats."""
+        if not self.plan.learned:
+            return self.game.values_of(world, seats)
+        found = self.game.learned(world)
+        return {seat: found[seat] for seat in seats}
+
     def glance(self, world: State, seat: Seat, action: Action, rng: Random) -> float:
         """What an action is worth right after it, in a world that is used up."""
         world.apply(seat, action)
@@ -60,15 +67,21 @@ class Thinker:
         return [total / len(worlds) for total in sums]
 
     def likely_answer(self, world: State, who: Seat, rng: Random) -> Action:
-        """What a seat answers in a play-out: mostly the best at a glance in this one world."""
+        """What a seat answers in a play-out: mostly the best at a glance, in this world or in one it may imagine."""
         options = world.answers(who)
         if len(options) == 1:
             return options[0]
         if rng.random() < self.plan.careless:
             return options[int(rng.random() * len(options))]
+        seen = self.game.imaginer(world.view(who)).deal(rng) if self.plan.honest else world
         best, choice = -1.0, options[0]
         for action in options:
-            worth = self.glance(world.clone(), who, action, rng) + rng.random() * NEGLIGIBLE
+            twin = seen.clone()
+            twin.apply(who, action)
+            self.settle(twin, who, rng)
+            over = twin.outcome  # until then each is judged by itself: a play-out asks for many
+            worth = over.returns[who] if over is not None else self.game.worth(twin, who)
+            worth += rng.random() * NEGLIGIBLE
             if worth > best:
                 best, choice = worth, action
         return choice

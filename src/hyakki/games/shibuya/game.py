@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from hyakki.core.errors import BadInput
+from hyakki.core.fitted import chance
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.hearing import Heard
 from hyakki.core.options import Option, from_rows
@@ -26,6 +27,7 @@ from hyakki.games.shibuya.imagination import ShibuyaImaginer
 from hyakki.games.shibuya.mechamaru import Mechamaru
 from hyakki.games.shibuya.movement import ChooseZone
 from hyakki.games.shibuya.naming import floor_rows, station_words
+from hyakki.games.shibuya.noted import all_chosen, noted
 from hyakki.games.shibuya.rounds import BlueCheck, EndOfRound, Round, SelectCard
 from hyakki.games.shibuya.schema import Files
 from hyakki.games.shibuya.seating import characters, gojo_seat
@@ -187,6 +189,17 @@ class ShibuyaIncident(Game):
     def foreseen(self, state: State) -> Seat | None:
         here = cast(Shibuya, state)
         return here.gojo if heuristics.gojo_chooses_last(here, here.gojo) else None
+
+    def learned(self, state: State) -> list[float]:
+        """By `learned.json`, once the spirits are chosen."""
+        here = cast(Shibuya, state)
+        if here.outcome is not None or not all_chosen(here):
+            return self.values(state)
+        chooser = self.foreseen(state)
+        if chooser is not None:
+            return self.after_best(state, chooser, learned=True)
+        spirits = chance(self.manual.nets[here.facts.seats].odds(noted(here)))
+        return [1.0 - spirits if seat == here.gojo else spirits for seat in range(here.facts.seats)]
 
     def worth_1(self, state: State, seat: Seat) -> float:
         return greedy_1.value(cast(Shibuya, state), seat)
