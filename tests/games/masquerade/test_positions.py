@@ -37,6 +37,20 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"support_tokens": ["neutral"] * 4, "options": SUPPORT}, "TGM-108"),
     ({"known": [{"watcher": 1, "seat": 0, "hands": ["dove+dove+dove"]}]}, "known[0].hands"),
     ({"known": [{"watcher": 1, "seat": 0, "not": ["hide"]}]}, "known[0].not"),
+    ({"known": [{"watcher": 1, "seat": 1, "hands": ["dove+dove+dove"]}]}, "known[0].hands: are of the own hand"),
+    ({"known": [{"watcher": 1, "seat": 0}, {"watcher": 1, "seat": 0}]}, "known[1]: what this watcher knows"),
+    ({"pending": [{"frame": "turn"}, {"frame": "shuffle_plain_tiles"}], "face_up": [0, 1, 2]}, "TGM-007"),
+    (
+        {
+            "options": MASKS,
+            "pending": [
+                {"frame": "turn_end"},
+                {"frame": "replace_board_card", "seat": 0},
+                {"frame": "move", "seat": 0},
+            ],
+        },
+        "TGM-103",
+    ),
     ({"known_notes": [{"what": "exchanged", "seat": 0, "other": 1, "cards": ["dove"] * 3}]}, "known_notes[0].cards"),
     ({"known_notes": [{"what": "kept", "seat": 0, "other": 1, "cards": ["dove"]}]}, "known_notes[0].cards"),
     ({"known_notes": [{"what": "shown", "seat": 0, "cards": ["dove"]}]}, "known_notes[0].other"),

@@ -114,6 +114,16 @@ def test_frames_name_cards_tiles_and_clans() -> None:
         ({"pending": [TURN, {"frame": "activate", "seat": 1}]}, "pending[1]", "NPY-004"),
         ({"pending": [TURN, {"frame": "step_champion", "seat": 0}]}, "pending[1]", "NPY-076"),
         ({"pending": [TURN, {"frame": "hard_choice", "seat": 0}]}, "pending[1]", "NPY-082"),
+        (
+            {
+                "players": [RESCUER, TWO[1]],
+                "throne_pile": ["throne_2"],
+                "pending": [TURN, {"frame": "hard_choice", "seat": 0}],
+            },
+            "pending[1]",
+            "NPY-085",
+        ),
+        ({"players": [{**RESCUER, "champion": "j1"}, TWO[1]]}, "players[0].champion", "NPY-085"),
         ({"pending": [TURN, {"frame": "swap_with", "seat": 0, "own": "T1-standing"}]}, "pending[1]", "NPY-096"),
         ({"pending": [TURN, {"frame": "swap_own", "seat": 0}]}, "pending[1]", "NPY-096"),
         (

@@ -54,6 +54,8 @@ def check_frames(state: Masque) -> None:
             raise BadInput(path, "belongs to the Support variant (TGM-108)")
         if isinstance(frame, PlaceBoardCard | ReplaceBoardCard) and not state.terms.mask:
             raise BadInput(path, "belongs to the Mask variant (TGM-093)")
+        if isinstance(frame, ReplaceBoardCard) and not all([isinstance(f, ReplaceBoardCard) for f in state.stack[i:]]):
+            raise BadInput(path, "is asked before anything else goes on (TGM-103)")
         check_frame(state, frame, path, i == len(state.stack) - 1)
     check_fourths(state)
     if state.shown and not isinstance(state.stack[-1], Exchange):
@@ -72,6 +74,8 @@ def check_setup(state: Masque, names: list[str]) -> None:
     ]
     if state.terms.support:
         steps.append(("deal_support_tokens", "support_tokens", state.kaneki != NONE))
+    if "shuffle_plain_tiles" in names and state.face_up != sum([1 << spot for spot in state.box.plain_spots]):
+        raise BadInput("face_up", "is not as the tiles are laid, and they are still to be shuffled (TGM-006, TGM-007)")
     for name, key, there in steps:
         if there == (name in names) or names.count(name) > 1:
             raise BadInput(key, "is missing" if not there else f"is there, and {name} is pending")

@@ -9,10 +9,12 @@ from hyakki.core.errors import BadInput
 from hyakki.core.stack import Facts, Seat
 from hyakki.games.masquerade.box import NONE, Box
 from hyakki.games.masquerade.casting import check_cast
-from hyakki.games.masquerade.hands import CLUES, HANDS, MASK, NO_CARD
+from hyakki.games.masquerade.hands import ALL_HANDS, CLUES, HANDS, MASK, NO_CARD, WITHOUT_MASKS
 from hyakki.games.masquerade.pages import read_page
 from hyakki.games.masquerade.state import Masque, blank
 from hyakki.games.masquerade.terms import Terms
+
+MASKS = ALL_HANDS & ~WITHOUT_MASKS  # hands with a mask, which a seat may be seen not to have (TGM-105)
 
 
 def build(facts: Facts, box: Box, table: Described, values: dict[str, Any]) -> Masque:
@@ -36,7 +38,12 @@ def build(facts: Facts, box: Box, table: Described, values: dict[str, Any]) -> M
     check_deck(state)
     for seat, card in enumerate(state.fourths):  # everybody knows the own one
         state.fourth_known[seat] |= int(card != NO_CARD) << seat
+    pairs: set[tuple[int, int]] = set()
     for i, entry in enumerate(values["known"]):
+        pair = (entry["watcher"], entry["seat"])
+        if pair in pairs:
+            raise BadInput(f"known[{i}]", "what this watcher knows of this seat is said twice")
+        pairs.add(pair)
         read_knowledge(state, entry, f"known[{i}]")
     for i, entry in enumerate(values["known_notes"]):
         state.notebook = read_page(state.notebook, entry, f"known_notes[{i}]")
@@ -129,6 +136,8 @@ def read_knowledge(state: Masque, entry: dict[str, Any], path: str) -> None:
     place = watcher * seats + seat
     if entry["hands"] is not None:
         state.notes[place] = sum([1 << hand for hand in entry["hands"]])
+        if watcher == seat and state.notes[place] | MASKS != state.terms.possible | MASKS:
+            raise BadInput(f"{path}.hands", "are of the own hand, which every seat knows", "leave it out")
         if watcher != seat and not (state.hands and state.notes[place] >> state.hands[seat] & 1):
             raise BadInput(f"{path}.hands", "does not contain the hand the seat has")
     for character in entry["not"]:

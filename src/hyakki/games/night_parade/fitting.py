@@ -272,6 +272,8 @@ def misfit_decision(state: NightParade, frame: Decision[NightParade]) -> str:
         return f"the champion of seat {seat} is not on the challenge board (NPY-076)"
     if isinstance(frame, HardChoice) and not state.throne_pile:
         return "the throne pile is empty (NPY-082)"
+    if isinstance(frame, HardChoice) and (state.rescued[seat] != NONE or state.betrayed[seat] != NONE):
+        return f"seat {seat} has a throne card already (NPY-085)"
     if isinstance(frame, ReturnMeeple) and state.side_of(frame.clan) == NONE:
         return f"nobody leads {state.box.clan_names[frame.clan]} (NPY-093)"
     if isinstance(frame, SwapWith) and not has(state, seat, frame.own):

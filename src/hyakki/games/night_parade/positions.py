@@ -142,6 +142,8 @@ def check_pieces(state: NightParade) -> None:
             raise BadInput(f"{path}.champion", f"{state.box.space_names[space]} is no space of this board (NPY-016)")
         if state.rescued[side] != NONE and state.betrayed[side] != NONE:
             raise BadInput(f"{path}.betrayed", "a player takes at most one throne card (NPY-085)")
+        if space >= 0 and (state.rescued[side] != NONE or state.betrayed[side] != NONE):
+            raise BadInput(f"{path}.champion", "was on the throne and has left the challenge board for good (NPY-085)")
 
 
 def check_piles(state: NightParade) -> None:
