@@ -52,6 +52,7 @@ SHORTER = {
     "datasheet": ["--games", "2", "--greedy", "2"],
 }
 QUICKER = {"master": "novice", "grandmaster": "novice"}  # in those: who thinks long is stood in for
+SIMULATIONS = re.compile(r"simulations=\d+")
 READ_ONLY = ("bench", "soak")  # minutes of measuring: read as far as --help
 OPEN = "--lan"  # would listen to the network: read as far as --help
 
@@ -82,10 +83,12 @@ def words_of(line: str, folder: Path) -> list[str]:
             (folder / word).parent.mkdir(parents=True, exist_ok=True)
     if replaced[0] not in SHORTER:
         return replaced
-    return [
-        *[",".join([QUICKER.get(name, name) for name in word.split(",")]) for word in replaced],
-        *SHORTER[replaced[0]],
-    ]
+    return [*[",".join([quicker(name) for name in word.split(",")]) for word in replaced], *SHORTER[replaced[0]]]
+
+
+def quicker(bot: str) -> str:
+    """The same bot, or one that does not think for long."""
+    return SIMULATIONS.sub("simulations=4", QUICKER.get(bot, bot))
 
 
 @pytest.fixture
