@@ -94,4 +94,4 @@ def test_a_view_that_is_not_as_described_is_noticed(monkeypatch: pytest.MonkeyPa
     game = next(iter(GAMES.values()))
     entry = game.described.shown[0]
     monkeypatch.setattr(entry, "view", Word("nothing like it"))
-    assert check(game, 1, seed=1, positions=0).failed() == {"view"}
+    assert "view" in check(game, 1, seed=1, positions=0).failed()  # and what is made of views is as wrong
