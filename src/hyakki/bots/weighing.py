@@ -1,7 +1,8 @@
 """How a match stands for all seats, and what answers are worth to one of them: from a view alone, by imagined worlds.
 
-Both are estimates: worlds are dealt by their odds, played on a little and judged by the game's values. The answer that
-looks best is chosen in one half of the worlds and measured in the other, so that luck does not praise itself."""
+Both are estimates: worlds are dealt by their odds, played on a little and judged by what self-play taught, where a game
+has that, else by its values. The answer that looks best is chosen in one half of the worlds and measured in the other,
+so that luck does not praise itself."""
 
 from __future__ import annotations
 
@@ -70,7 +71,7 @@ def standing(game: Game, deal: Callable[[Random], State], seat: Seat, rng: Rando
     while len(rows) < STANDING_WORLDS and (len(rows) < LEAST_WORLDS or not thinker.late()):
         world = deal(rng)
         thinker.settle(world, seat, rng)
-        rows.append(game.values(world))
+        rows.append(game.learned(world))
     return Standing([fmean(column) for column in zip(*rows, strict=True)], len(rows))
 
 
@@ -102,7 +103,7 @@ def played_on(thinker: Thinker, world: State, action: Action, rng: Random) -> li
     world.apply(thinker.seat, action)
     thinker.play_out(world, rng)
     thinker.settle(world, thinker.seat, rng)
-    return thinker.game.values(world)
+    return thinker.game.learned(world)
 
 
 def verdict(rows: list[list[list[float]]], actions: list[Action], seat: Seat) -> Verdict:

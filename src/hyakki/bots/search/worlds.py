@@ -48,8 +48,8 @@ class Thinker:
         """What a world at the end of a simulation is worth to some seats."""
         if not self.plan.learned:
             return self.game.values_of(world, seats)
-        found = self.game.learned(world)
-        return {seat: found[seat] for seat in seats}
+        values = self.game.learned(world)
+        return {seat: values[seat] for seat in seats}
 
     def glance(self, world: State, seat: Seat, action: Action, rng: Random) -> float:
         """What an action is worth right after it, in a world that is used up."""
