@@ -13,7 +13,16 @@ async function figure(page: Page, place: string, own: boolean, tap: Tap): Promis
   const named = page.locator(
     own ? `[data-figure="${you} ${place}"]` : `[data-figure$=" ${place}"]:not([data-figure^="${you} "])`,
   );
-  if (!(await named.count())) await tap(island(page, place.slice(0, 2)));
+  await takeFigure(page, named, place.slice(0, 2), tap);
+}
+
+/** Once it may be taken: the board may still show what was done before. */
+async function takeFigure(page: Page, named: Locator, tile: string, tap: Tap): Promise<void> {
+  await named
+    .or(island(page, tile).and(page.locator(".lit")))
+    .first()
+    .waitFor();
+  if (!(await named.count())) await tap(island(page, tile));
   if (await named.count()) await tap(named.first());
 }
 
@@ -30,8 +39,7 @@ export async function pick(page: Page, action: string, tap: Tap = mouse): Promis
   else if (["fight", "return", "with"].includes(verb)) {
     const side = await page.locator(`[data-clan="${first}"]`).first().getAttribute("data-side");
     const named = page.locator(`[data-figure="${side} ${second}"]`);
-    if (!(await named.count())) await tap(island(page, second.slice(0, 2)));
-    if (await named.count()) await tap(named.first());
+    await takeFigure(page, named, second.slice(0, 2), tap);
   } else {
     const what = page.locator(`[data-act="${action}"]:visible`).first();
     await expect(what).toBeVisible();
