@@ -120,6 +120,7 @@ test("it plays by itself at several speeds, and movement and steps do not trip o
     await at(page, last);
     await expect(replayer(page).getByRole("button", { name: "Play", exact: true })).toBeVisible(); // it has stopped
     const moved = await board(page).innerText();
+    await expect(page).toHaveURL(new RegExp(`line=${last}&`)); // the address follows a moment later
     await page.reload();
     await at(page, last);
     expect(await board(page).innerText()).toBe(moved);
