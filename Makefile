@@ -87,7 +87,7 @@ test-compiled: $(VENV)/installed-dev
 	rm -rf build/checked build/checked-temp
 	HYAKKI_COMPILE=1 HYAKKI_OPT=0 $(BIN)/python setup.py --quiet build \
 	  --build-lib build/checked --build-temp build/checked-temp build_ext --parallel 2
-	HYAKKI_COMPILED=1 PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests tests/conformance tests/games -k 'conformance or golden'
+	PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests tests/conformance tests/games -k 'conformance or golden'
 
 compile: $(VENV)/installed-dev
 	HYAKKI_COMPILE=1 $(BIN)/python setup.py --quiet build \

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
+from compiled import COMPILED
 from hyakki.conformance import Violation, check
 from hyakki.conformance.fresh import fresh_process
 from hyakki.conformance.play import Match
@@ -17,8 +16,8 @@ from hyakki.games import GAMES
 from hyakki.games import load as load_game
 from toy import load
 
-COMPILED = bool(os.environ.get("HYAKKI_COMPILED"))  # `make test` runs this twice; the quicker does more
-GAMES_EACH = 3 if COMPILED else 1  # matches per seat count and option set; `hyakki check` plays more
+# `make test` runs these twice, and compiled rules, which are quicker, do more; `hyakki check` plays more still.
+GAMES_EACH = 3 if COMPILED else 1  # matches per seat count and option set
 LONG = 60_000  # a game whose matches may have so many answers plays one match per case instead
 SPARING = 30  # so many moments of each kind are looked at, then ever fewer; `hyakki check` looks at all
 OF_LONG = 10 if COMPILED else 4  # the same in such a game
