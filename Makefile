@@ -12,7 +12,7 @@ SEED   ?= 1
 include make/docs.mk
 include make/web.mk
 
-.PHONY: help play quick test test-compiled check compile bench build lock clean
+.PHONY: help play quick test ready lint types test-compiled build-checked conformance-compiled check compile bench build lock clean
 
 help:
 	@echo "make play    serve the games on this machine and open the page"
@@ -64,29 +64,41 @@ play: $(VENV)/installed $(PAGES)
 # While one works on a game. ruff and mypy remember what has not changed.
 quick: $(VENV)/installed-dev
 	@$(if $(GAME),$(BIN)/hyakki games $(GAME) >/dev/null)
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+	$(MAKE) --no-print-directory lint types
 	$(BIN)/python -m pytest -n 2 --dist worksteal src/hyakki/core src/hyakki/table tests/core tests/table \
 	  $(if $(GAME),src/hyakki/games/$(subst -,_,$(GAME)) tests/games/$(subst -,_,$(GAME)))
 
-test: $(VENV)/installed-dev $(PAGES) $(MANUAL) nginx
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+test: ready
 	$(BIN)/python -m pytest -n 4 --dist worksteal # on two cores: many tests wait for servers and terminals
 	@for game in $$($(BIN)/hyakki games --names); do \
 	  $(BIN)/hyakki rules $$game --coverage >$(VENV)/coverage.txt || { grep -v ' tests\?$$' $(VENV)/coverage.txt; exit 1; }; \
 	  echo "$$game: $$(tail -n 1 $(VENV)/coverage.txt)"; \
 	done
-	$(MAKE) test-compiled
+	$(MAKE) conformance-compiled
 	$(MAKE) web-test
 
+# What keeps one core busy each, two at a time; what installs into the environment comes before.
+ready: $(VENV)/installed-dev $(VENV)/installed-docs nginx chromium
+	$(MAKE) -j2 --output-sync=target --no-print-directory lint $(PAGES) $(MANUAL)
+	$(MAKE) -j2 --output-sync=target --no-print-directory types build-checked
+
+lint: $(VENV)/installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/installed-dev
+	$(BIN)/mypy
+
 # Compiled without optimising, which is quick, and put through conformance and goldens.
-test-compiled: $(VENV)/installed-dev
+test-compiled: build-checked
+	$(MAKE) conformance-compiled
+
+build-checked: $(VENV)/installed-dev
 	rm -rf build/checked build/checked-temp
 	HYAKKI_COMPILE=1 HYAKKI_OPT=0 $(BIN)/python setup.py --quiet build \
 	  --build-lib build/checked --build-temp build/checked-temp build_ext --parallel 2
+
+conformance-compiled:
 	PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests tests/conformance tests/games -k 'conformance or golden'
 
 compile: $(VENV)/installed-dev
