@@ -17,6 +17,7 @@ from hyakki.core.described import TABLE, Entry, Partly, Rows, Shown
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
+from hyakki.core.observer import Observer, Spots
 from hyakki.core.stack import NATURE, Frame, Poll, Seat, State, View
 
 FRAMES: Final = 16  # pending frames that have a place, the next one first
@@ -102,6 +103,13 @@ class FramePart:
             place += part.size
 
 
+def fitted(observer: Observer | None, spots: Spots) -> Observer | None:
+    """An observer that knows where everything stands; None where something needs more room than it gives."""
+    if observer is not None:
+        observer.fit(spots)
+    return observer if spots.narrow else None
+
+
 class Encoding:
     """The observations of one game, all of one size."""
 
@@ -120,7 +128,15 @@ class Encoding:
         self.frame = 1 + max([part.inner.size for part in self.frames.values()])
         self.first_frame = 2 + 2 * self.seats + 1 + self.answer.size
         self.first_part = self.first_frame + FRAMES * self.frame
-        self.size = self.first_part + sum([part.size for part in self.parts])
+        tops: dict[str, tuple[int, Coder]] = {}
+        self.size = self.first_part
+        for part in self.parts:
+            tops[part.entry.name] = (self.size, part.inner)
+            self.size += part.size
+        self.observer = fitted(game.observer(), Spots(tops))
+        written = [] if self.observer is None else self.observer.fields()
+        self.left = [part for part in self.parts if part.entry.name not in written]
+        self.left_at = [tops[part.entry.name][0] for part in self.left]
         self._zeroes = bytes(self.size)
         self._legend: list[str] = []
 
@@ -138,10 +154,10 @@ class Encoding:
                 answer = self.game.notation.id(frame.answers[seat] or ())
                 self._answered(answer, into, at)
             place += self.frame
-        place = at + self.first_part
-        for part in self.parts:
-            part.observe(state, TABLE, seat, into, place)
-            place += part.size
+        if self.observer is not None:
+            self.observer.observe(state, seat, into, at)
+        for number, part in enumerate(self.left):
+            part.observe(state, TABLE, seat, into, at + self.left_at[number])
 
     def encode_view(self, view: View, into: bytearray, at: int = 0) -> None:
         """The same of a view."""
