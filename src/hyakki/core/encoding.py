@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hyakki.core.coders import Atom, Coder, FieldsCoder, MaybeCoder, WholeAtom, coder, fields_coder, maybe
+from hyakki.core.atoms import Atom, Coder, WholeAtom
+from hyakki.core.coders import FieldsCoder, MaybeCoder
+from hyakki.core.coding import coder, fields_coder, maybe
 from hyakki.core.described import TABLE, Entry, Partly, Rows, Shown
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
@@ -95,12 +97,15 @@ class FramePart:
         self.number = number
         self.inner = inner
 
-    def observe(self, frame: Frame[Any], into: bytearray, at: i64) -> None:
-        into[at] = self.number + 1
-        place: i64 = at + 1
+    def written(self, frame: Frame[Any], size: int) -> bytes:
+        """A frame in so many bytes."""
+        into = bytearray(size)
+        into[0] = self.number + 1
+        place: i64 = 1
         for number, part in enumerate(self.inner.parts):
             part.put_held(into, place, getattr(frame, self.inner.names[number]))
             place += part.size
+        return bytes(into)
 
 
 def fitted(observer: Observer | None, spots: Spots) -> Observer | None:
@@ -145,15 +150,20 @@ class Encoding:
         into[at : at + self.size] = self._zeroes
         outcome = state.outcome
         self._around(seat, state.to_act(), () if outcome is None else outcome.winners, outcome is not None, into, at)
-        place: i64 = at + self.first_frame
         stack = state.stack
+        written: list[bytes] = []
         for number in range(len(stack) - 1, max(-1, len(stack) - 1 - FRAMES), -1):
             frame = stack[number].seen_by(seat)
-            self.frames[frame.NAME].observe(frame, into, place)
+            if not frame.written:
+                frame.written = self.frames[frame.NAME].written(frame, self.frame)
+            written.append(frame.written)
             if isinstance(frame, Poll) and seat is not None and frame.answers.get(seat) is not None:
                 answer = self.game.notation.id(frame.answers[seat] or ())
                 self._answered(answer, into, at)
-            place += self.frame
+        if written:
+            pending = b"".join(written)
+            first = at + self.first_frame
+            into[first : first + len(pending)] = pending
         if self.observer is not None:
             self.observer.observe(state, seat, into, at)
         for number, part in enumerate(self.left):

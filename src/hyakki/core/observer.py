@@ -12,7 +12,8 @@ from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from hyakki.core.coders import AsShown, Atom, Coder, EitherAtom, FieldsCoder, ListCoder, MaybeAtom, MaybeCoder
+from hyakki.core.atoms import Atom, Coder, EitherAtom, MaybeAtom
+from hyakki.core.coders import AsShown, FieldsCoder, ListCoder, MaybeCoder
 from hyakki.core.stack import Seat
 
 
