@@ -39,6 +39,12 @@ def test_a_leak_is_found_and_written(run: Run, toy_name: str, tmp_path: Path, mo
     assert told.out.endswith("something is wrong\n")
 
 
+def test_observations_alone_are_compared(run: Run, toy_name: str, tmp_path: Path) -> None:
+    report = json.loads(run("check", "shibuya", "--observations", 40, "--seed", 2, "--out", tmp_path, "--json").out)
+    assert (report["positions"], report["counts"], report["failures"]) == (40, {"observation": 40}, [])
+    assert_refused(run("check", toy_name, "--observations", 5), "does not describe its views")
+
+
 def test_bad_input(run: Run, toy_name: str) -> None:
     assert_refused(run("check", "nogame"), 'no game "nogame"')
     assert_refused(run("check", toy_name, "--seats", 99, "--games", 1), "seats: 99 is not")

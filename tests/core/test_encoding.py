@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from hyakki import GAMES, BadInput, State
+from hyakki import GAMES, BadInput, Game, State
 from hyakki.core.acting import Acting
-from hyakki.core.encoding import Encoding
+from hyakki.core.atoms import Coder, WholeAtom
+from hyakki.core.coders import ListCoder
+from hyakki.core.encoding import Encoding, fitted
+from hyakki.core.observer import Observer, Spots
 from hyakki.core.stack import NATURE, Event
 from hyakki.core.told import ROW, Memory, Vocabulary
 from toy import load
@@ -71,6 +75,64 @@ def test_a_secret_answer_shows_to_its_own_seat_alone() -> None:
     assert len(answers) > 1
     assert len(seen[speaker]) == len(answers)
     assert len(seen[watcher]) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_written_straight_from_a_state_is_what_its_view_gives(name: str) -> None:
+    game = GAMES[name]
+    encoding = Encoding(game)
+    assert encoding.observer is not None
+    assert [part.entry.name for part in encoding.left] in ([], ["moment"])  # of which a byte tells that there is one
+    for number, options in enumerate([{}, *game.presets.values()]):
+        rng = Random(number)
+        counts = [seats for seats in range(game.min_seats, game.max_seats + 1) if playable(game, seats, options)]
+        state = game.new(rng.choice(counts), options)
+        for answers in range(160):
+            if answers % 16 == 0 or not state.to_act():
+                for seat in [None, *range(state.facts.seats)]:
+                    assert encoding.bytes_of(state, seat) == viewed(encoding, state, seat)
+            if not state.to_act():
+                break
+            seat = rng.choice(state.to_act())
+            state.apply(seat, state.draw(rng) if seat == NATURE else rng.choice(state.answers(seat)))
+
+
+def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        game.facts(seats, options)
+    except BadInput:
+        return False
+    return True
+
+
+def viewed(encoding: Encoding, state: State, seat: int | None) -> bytes:
+    """The reference: by way of the view."""
+    into = bytearray(encoding.size)
+    encoding.encode_view(state.view(seat), into)
+    return bytes(into)
+
+
+class OneByte(Observer):
+    """Gives each of its fields one byte."""
+
+    def fields(self) -> list[str]:
+        return ["few", "many"]
+
+    def fit(self, spots: Spots) -> None:
+        for name in self.fields():
+            spots.of(name)
+
+
+def test_an_observer_is_left_out_where_a_value_needs_more_room() -> None:
+    few: tuple[int, Coder] = (0, WholeAtom(0, 254))
+    assert fitted(OneByte(), Spots({"few": few, "many": few})) is not None
+    assert fitted(OneByte(), Spots({"few": few, "many": (1, WholeAtom(0, 300))})) is None
+    places = ListCoder(WholeAtom(0, 9), 0, 100, 64)
+    spots = Spots({"list": (0, places)})
+    assert spots.all_of("list", 64).first == 1
+    assert spots.narrow
+    spots.all_of("list", 65)
+    assert not spots.narrow
 
 
 def test_a_game_that_does_not_describe_its_views_is_refused() -> None:

@@ -69,8 +69,8 @@ def test_what_may_not_be_answered_is_refused_or_loses() -> None:
 
 
 def test_arguments_that_do_not_fit_are_refused() -> None:
-    for arguments in ({"preset": "none such"}, {"limit": 0}, {"seats": 99}, {"options": {"none": 1}}, {"illegal": "?"}):
-        given: dict[str, Any] = dict(arguments)
+    wrong: list[dict[str, Any]] = [{"preset": "none such"}, {"limit": 0}, {"seats": 99}, {"options": {"none": 1}}]
+    for given in [*wrong, {"illegal": "?"}, {"seat": 1}]:
         with pytest.raises(BadInput):
             aec_env("kitsunedo", **given)
     with pytest.raises(BadInput):

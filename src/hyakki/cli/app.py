@@ -306,6 +306,16 @@ def check(
             show_default="ten for each match",
         ),
     ] = None,
+    observations: Annotated[
+        int | None,
+        typer.Option(
+            "--observations",
+            metavar="N",
+            min=1,
+            help="Only compare what learners observe in N positions with other worlds that a seat cannot tell apart.",
+            show_default="all else instead",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Where they start.")] = 1,
     seats: Annotated[
         int | None, typer.Option("--seats", metavar="N", help="How many seats.", show_default="all in turn")
@@ -320,7 +330,7 @@ def check(
     from hyakki.cli import check
     from hyakki.cli.setup import Setup
 
-    return check.run(Setup(game, seats, preset, option or [], data), games, positions, seed, out, json)
+    return check.run(Setup(game, seats, preset, option or [], data), games, positions, observations, seed, out, json)
 
 
 @app.command()

@@ -9,20 +9,28 @@ from hyakki.cli.output import print_json
 from hyakki.cli.progress import progress_bar
 from hyakki.cli.setup import Setup, find_any_game
 from hyakki.conformance.report import Report, write_failures
-from hyakki.conformance.run import check, handmade_count
+from hyakki.conformance.run import check, compare_observations, handmade_count
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
 
 
-def run(setup: Setup, games: int, positions: int | None, seed: int, out: Path, as_json: bool) -> int:
+def run(
+    setup: Setup, games: int, positions: int | None, observations: int | None, seed: int, out: Path, as_json: bool
+) -> int:
     game = find_any_game(setup.name, setup.data)
     chosen = setup.options(game)
     refuse_unplayable(game, setup.seats, chosen)
     options = chosen if chosen or setup.preset is not None else None  # None: the suite takes every preset in turn
-    handmade = handmade_count(game, games, positions)
-    with progress_bar(f"checking {game.name}", games + handmade) as tick:
-        report = check(game, games, seed, setup.seats, options, lambda done, total: tick(done), handmade)
+    if observations is not None:
+        with progress_bar(f"comparing observations of {game.name}", observations) as tick:
+            report = compare_observations(
+                game, observations, seed, setup.seats, options, lambda done, total: tick(done)
+            )
+    else:
+        handmade = handmade_count(game, games, positions)
+        with progress_bar(f"checking {game.name}", games + handmade) as tick:
+            report = check(game, games, seed, setup.seats, options, lambda done, total: tick(done), handmade)
     written = write_failures(report, out) if report.failures else []
     if as_json:
         print_json({**report.to_json(), "files": [str(path) for path in written]}, CheckAnswer)

@@ -91,6 +91,20 @@ def check(
     return Runner(game, seed, sparing).run(games, handmade, playable(game, seats, options), progress)
 
 
+def compare_observations(
+    game: Game,
+    steps: int,
+    seed: int,
+    seats: int | None = None,
+    options: dict[str, Json] | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Only the observations, in so many positions of random matches: the same for a watcher in another world."""
+    if observing.forms(game) is None:
+        raise BadInput("game", f"{game.name} does not describe its views, so that it has no observations")
+    return Runner(game, seed).observations(steps, playable(game, seats, options), progress)
+
+
 def handmade_count(game: Game, games: int, positions: int | None) -> int:
     """How many positions are tried; none of a game that checks no frames, which promises nothing of them."""
     if type(game).check is Game.check:
@@ -126,6 +140,23 @@ class Runner:
         if positions:
             self.attempt(PROPERTY, None, partial(self.handmade, tables, games, positions, progress))
         return self.report
+
+    def observations(self, steps: int, tables: Seatings, progress: Progress | None) -> Report:
+        """Match after match until so many positions were compared."""
+        report = self.report
+        while report.positions < steps:
+            seats, options = tables[report.games % len(tables)]
+            match = Match(self.game, seats, options, self.seed + report.games)
+            for moment in match.moments():
+                self.attempt(observing.PROP, moment, partial(observing.same_bytes, moment))
+                report.positions += 1
+                if report.positions == steps:
+                    break
+            report.games += 1
+            report.longest = max(report.longest, len(match.record.lines))
+            if progress is not None:
+                progress(report.positions, steps)
+        return report
 
     def handmade(self, tables: Seatings, games: int, count: int, progress: Progress | None) -> None:
         """Positions as somebody might write them; those that are wrong become failures with the position."""

@@ -12,11 +12,14 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hyakki.core.coders import Atom, Coder, FieldsCoder, MaybeCoder, WholeAtom, coder, fields_coder, maybe
+from hyakki.core.atoms import Atom, Coder, WholeAtom
+from hyakki.core.coders import FieldsCoder, MaybeCoder
+from hyakki.core.coding import coder, fields_coder, maybe
 from hyakki.core.described import TABLE, Entry, Partly, Rows, Shown
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
+from hyakki.core.observer import Observer, Spots
 from hyakki.core.stack import NATURE, Frame, Poll, Seat, State, View
 
 FRAMES: Final = 16  # pending frames that have a place, the next one first
@@ -94,12 +97,22 @@ class FramePart:
         self.number = number
         self.inner = inner
 
-    def observe(self, frame: Frame[Any], into: bytearray, at: i64) -> None:
-        into[at] = self.number + 1
-        place: i64 = at + 1
+    def written(self, frame: Frame[Any], size: int) -> bytes:
+        """A frame in so many bytes."""
+        into = bytearray(size)
+        into[0] = self.number + 1
+        place: i64 = 1
         for number, part in enumerate(self.inner.parts):
             part.put_held(into, place, getattr(frame, self.inner.names[number]))
             place += part.size
+        return bytes(into)
+
+
+def fitted(observer: Observer | None, spots: Spots) -> Observer | None:
+    """An observer that knows where everything stands; None where something needs more room than it gives."""
+    if observer is not None:
+        observer.fit(spots)
+    return observer if spots.narrow else None
 
 
 class Encoding:
@@ -120,7 +133,15 @@ class Encoding:
         self.frame = 1 + max([part.inner.size for part in self.frames.values()])
         self.first_frame = 2 + 2 * self.seats + 1 + self.answer.size
         self.first_part = self.first_frame + FRAMES * self.frame
-        self.size = self.first_part + sum([part.size for part in self.parts])
+        tops: dict[str, tuple[int, Coder]] = {}
+        self.size = self.first_part
+        for part in self.parts:
+            tops[part.entry.name] = (self.size, part.inner)
+            self.size += part.size
+        self.observer = fitted(game.observer(), Spots(tops))
+        written = [] if self.observer is None else self.observer.fields()
+        self.left = [part for part in self.parts if part.entry.name not in written]
+        self.left_at = [tops[part.entry.name][0] for part in self.left]
         self._zeroes = bytes(self.size)
         self._legend: list[str] = []
 
@@ -129,19 +150,24 @@ class Encoding:
         into[at : at + self.size] = self._zeroes
         outcome = state.outcome
         self._around(seat, state.to_act(), () if outcome is None else outcome.winners, outcome is not None, into, at)
-        place: i64 = at + self.first_frame
         stack = state.stack
+        written: list[bytes] = []
         for number in range(len(stack) - 1, max(-1, len(stack) - 1 - FRAMES), -1):
             frame = stack[number].seen_by(seat)
-            self.frames[frame.NAME].observe(frame, into, place)
+            if not frame.written:
+                frame.written = self.frames[frame.NAME].written(frame, self.frame)
+            written.append(frame.written)
             if isinstance(frame, Poll) and seat is not None and frame.answers.get(seat) is not None:
                 answer = self.game.notation.id(frame.answers[seat] or ())
                 self._answered(answer, into, at)
-            place += self.frame
-        place = at + self.first_part
-        for part in self.parts:
-            part.observe(state, TABLE, seat, into, place)
-            place += part.size
+        if written:
+            pending = b"".join(written)
+            first = at + self.first_frame
+            into[first : first + len(pending)] = pending
+        if self.observer is not None:
+            self.observer.observe(state, seat, into, at)
+        for number, part in enumerate(self.left):
+            part.observe(state, TABLE, seat, into, at + self.left_at[number])
 
     def encode_view(self, view: View, into: bytearray, at: int = 0) -> None:
         """The same of a view."""

@@ -18,6 +18,7 @@ from hyakki.core.imagining import Imaginer as Imaginer
 from hyakki.core.kinds import Field, Fields, Json, shown
 from hyakki.core.manual import Manual as Manual
 from hyakki.core.notation import Notation
+from hyakki.core.observer import Observer
 from hyakki.core.options import Option, as_then, complete
 from hyakki.core.outcome import Outcome
 from hyakki.core.outcome import read_outcome as read_outcome
@@ -114,6 +115,10 @@ class Game:
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         """A copy in which all that a seat cannot know is dealt anew, by the ledger's hidden-information table."""
         raise NotImplementedError
+
+    def observer(self) -> Observer | None:
+        """What writes observations straight from a state, if the game has one."""
+        return None
 
     def pieces(self, state: State) -> dict[str, int]:
         """Every piece of the box that is in this match, counted, wherever it is."""

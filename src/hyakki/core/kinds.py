@@ -280,6 +280,15 @@ class ListOf(Kind):
     def describe(self) -> str:
         return f"a list of {self.kind.describe()}"
 
+    def most(self, seats: int) -> int:
+        """How many entries it may have at tables of up to so many seats; no more than there are if none comes twice."""
+        inner = self.kind
+        if self.unique and isinstance(inner, SeatOf):
+            return min(self.high, seats - inner.low)
+        if self.unique and isinstance(inner, Named):
+            return min(self.high, len(inner.names))
+        return self.high
+
 
 class OneOrMore(Kind):
     """A value of a kind, or a list of several that belong together, held as a tuple."""

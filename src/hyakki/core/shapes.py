@@ -123,23 +123,13 @@ def kind_shape(kind: Kind, game: Game, whole: bool) -> Shape:
         return fields_shape(kind.fields, game, whole)
     if isinstance(kind, ListOf):
         items = kind_shape(kind.kind, game, whole)
-        return {"type": "array", "items": items, "minItems": kind.low, "maxItems": most(kind, game)}
+        return {"type": "array", "items": items, "minItems": kind.low, "maxItems": kind.most(game.max_seats)}
     if isinstance(kind, Maybe):
         return {"anyOf": [kind_shape(kind.kind, game, whole), {"type": "null"}]}
     if isinstance(kind, Counts):
         numbers = kind_shape(kind.number, game, whole)
         return {"type": "object", "propertyNames": {"enum": kind.names}, "additionalProperties": numbers}
     return simple_shape(kind, game)
-
-
-def most(kind: ListOf, game: Game) -> int:
-    """How many entries a list may have; where none stands twice, no more than there are."""
-    inner = kind.kind
-    if kind.unique and isinstance(inner, SeatOf):
-        return min(kind.high, game.max_seats - inner.low)
-    if kind.unique and isinstance(inner, Named):
-        return min(kind.high, len(inner.names))
-    return kind.high
 
 
 def simple_shape(kind: Kind, game: Game) -> Shape:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypedDict, Unpack
 
 from hyakki.core.acting import Acting
 from hyakki.core.encoding import Encoding
@@ -19,27 +20,38 @@ from hyakki.learning.matches import Match
 SHOWN = 8  # legal actions that an error names
 
 
+class Matches(TypedDict, total=False):
+    """What all environments take besides their game."""
+
+    seats: int | None  # without it, as many as the game likes best
+    options: Mapping[str, Json] | None
+    preset: str | None
+    limit: int | None  # of answers; without it, the most that the rules allow
+
+
+class Terms(Matches, total=False):
+    """What environments take that play match by match."""
+
+    offers: bool  # whether a seat may also do what nobody waits for
+    memory: int  # how many of the last events an agent is shown
+
+
 class Setting:
     """A game as an environment plays it: checked once, shared by all its matches."""
 
-    def __init__(
-        self,
-        game: Game | str,
-        seats: int | None = None,
-        options: Mapping[str, Json] | None = None,
-        preset: str | None = None,
-        limit: int | None = None,
-        offers: bool = False,
-        memory: int = 0,
-    ) -> None:
+    def __init__(self, game: Game | str, **terms: Unpack[Terms]) -> None:
+        for name in terms:
+            if name not in Terms.__annotations__:
+                raise BadInput(name, "is no setting", known(name, "settings", list(Terms.__annotations__)))
         self.game = GAMES[game] if isinstance(game, str) else game
-        chosen: dict[str, Json] = {**preset_options(self.game, preset), **(options or {})}
-        self.first = self.game.new(seats, chosen)
+        chosen: dict[str, Json] = {**preset_options(self.game, terms.get("preset")), **(terms.get("options") or {})}
+        self.first = self.game.new(terms.get("seats"), chosen)
         self.seats = self.first.facts.seats
         self.options = self.first.facts.options
+        limit = terms.get("limit")
         self.limit = positive("limit", self.game.longest if limit is None else limit, 1)
-        self.offers = offers
-        self.memory = positive("memory", memory, 0)
+        self.offers = terms.get("offers", False)
+        self.memory = positive("memory", terms.get("memory", 0), 0)
         self.encoding, self.acting, self.vocabulary = shared(self.game)
         self.teams = [self.first.team(seat) for seat in range(self.seats)]
 

@@ -55,7 +55,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         given = params or {}
         options = json.loads(str(given.get("options") or "{}"))
         players = int(given.get("players") or 0) or None
-        self.setting = Setting(self.NAME, players, options, str(given.get("preset") or "") or None)
+        self.setting = Setting(self.NAME, seats=players, options=options, preset=str(given.get("preset") or "") or None)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setting.acting.count,
             max_chance_outcomes=CHANCES,

@@ -3,43 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
-import gymnasium
 from pettingzoo import AECEnv
 
 from hyakki.core.game import Game
-from hyakki.core.kinds import Json
 from hyakki.learning.matches import ILLEGAL
-from hyakki.learning.setting import Setting
-from hyakki.rl.playing import REFUSE, Playing
+from hyakki.learning.setting import Setting, Terms
+from hyakki.rl.playing import REFUSE
+from hyakki.rl.seated import Seated
 from hyakki.rl.spaces import Observation, as_id
 
 
-class AecEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingzoo has no types
+class AecEnv(Seated, AECEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingzoo has no types
     """Those who choose at once are asked in turn, and nobody sees what the others chose.
 
     Rewards are the returns (0..1), given when the match is over. `terminations` tell of that end, `truncations` of a
     match that has reached `limit` answers."""
 
     def __init__(self, setting: Setting, illegal: str = REFUSE, render_mode: str | None = None) -> None:
-        super().__init__()
-        self.setting = setting
-        self.playing = Playing(setting, illegal)
-        self.limit = setting.limit
-        self.metadata = {"name": f"{setting.game.name}_v1", "render_modes": ["ansi"], "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.possible_agents = self.playing.names[:]
-        self.agents: list[str] = []
-        self.teams = dict(zip(self.possible_agents, setting.teams, strict=True))
+        AECEnv.__init__(self)
+        Seated.__init__(self, setting, illegal, render_mode)
+        self.metadata["is_parallelizable"] = False
         self.observation_spaces = dict(self.playing.observation_space)
         self.action_spaces = dict(self.playing.action_space)
-
-    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.playing.begin(seed)
@@ -83,34 +70,9 @@ class AecEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingzoo
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
 
-    def legend(self, number: int) -> str:
-        """What an entry of the observation means."""
-        return self.setting.encoding.legend(number)
-
-    def known_key(self, agent: str) -> str:
-        """Equal exactly when all that an agent knows is; with a memory, all that it was told too."""
-        return self.playing.known_key(self.playing.seat_of[agent])
-
-    def render(self) -> str | None:
-        """The table as a spectator sees it, in text."""
-        if self.render_mode is None:
-            return None
-        return self.setting.game.picture(self.playing.match.state.view(None))
-
-    def close(self) -> None:
-        pass
-
 
 def aec_env(
-    game: Game | str,
-    seats: int | None = None,
-    options: Mapping[str, Json] | None = None,
-    preset: str | None = None,
-    limit: int | None = None,
-    offers: bool = False,
-    memory: int = 0,
-    illegal: str = REFUSE,
-    render_mode: str | None = None,
+    game: Game | str, *, illegal: str = REFUSE, render_mode: str | None = None, **terms: Unpack[Terms]
 ) -> AecEnv:
     """A game for PettingZoo, agents asked one by one; without `limit` it is the most answers that the rules allow."""
-    return AecEnv(Setting(game, seats, options, preset, limit, offers, memory), illegal, render_mode)
+    return AecEnv(Setting(game, **terms), illegal, render_mode)

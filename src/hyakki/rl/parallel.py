@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
-import gymnasium
 from pettingzoo import ParallelEnv
 
 from hyakki.core.game import Game
-from hyakki.core.kinds import Json
 from hyakki.learning.matches import ILLEGAL
-from hyakki.learning.setting import Setting
-from hyakki.rl.playing import LOSE, REFUSE, Playing
+from hyakki.learning.setting import Setting, Terms
+from hyakki.rl.playing import LOSE, REFUSE
+from hyakki.rl.seated import Seated
 from hyakki.rl.spaces import Observation, as_id
 
 
-class ParallelSeats(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingzoo has no types
+class ParallelSeats(Seated, ParallelEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingzoo has no types
     """Each step takes the answers of all who are asked; of the others, whose masks are empty, actions are ignored."""
 
     def __init__(self, setting: Setting, illegal: str = LOSE, render_mode: str | None = None) -> None:
-        self.setting = setting
-        self.playing = Playing(setting, illegal)
-        self.limit = setting.limit
-        self.metadata = {"name": f"{setting.game.name}_v1", "render_modes": ["ansi"]}
-        self.render_mode = render_mode
-        self.possible_agents = self.playing.names[:]
-        self.agents: list[str] = []
-        self.teams = dict(zip(self.possible_agents, setting.teams, strict=True))
-
-    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.playing.observation_space[agent]
-
-    def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.playing.action_space[agent]
+        Seated.__init__(self, setting, illegal, render_mode)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -77,26 +62,9 @@ class ParallelSeats(ParallelEnv[str, Observation, Any]):  # type: ignore[misc]  
     def _observations(self) -> dict[str, Observation]:
         return {agent: self.playing.observe(seat) for seat, agent in enumerate(self.agents)}
 
-    def render(self) -> str | None:
-        """The table as a spectator sees it, in text."""
-        if self.render_mode is None:
-            return None
-        return self.setting.game.picture(self.playing.match.state.view(None))
-
-    def close(self) -> None:
-        pass
-
 
 def parallel_env(
-    game: Game | str,
-    seats: int | None = None,
-    options: Mapping[str, Json] | None = None,
-    preset: str | None = None,
-    limit: int | None = None,
-    offers: bool = False,
-    memory: int = 0,
-    illegal: str = LOSE,
-    render_mode: str | None = None,
+    game: Game | str, *, illegal: str = LOSE, render_mode: str | None = None, **terms: Unpack[Terms]
 ) -> ParallelSeats:
     """A game for PettingZoo's parallel interface; unless refused, an illegal answer ends the match with -1."""
-    return ParallelSeats(Setting(game, seats, options, preset, limit, offers, memory), illegal, render_mode)
+    return ParallelSeats(Setting(game, **terms), illegal, render_mode)

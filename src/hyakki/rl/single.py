@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Unpack
 
 import gymnasium
 
@@ -12,10 +12,9 @@ from hyakki.bots.life import Life
 from hyakki.bots.match import answer, living
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
-from hyakki.core.kinds import Json
 from hyakki.core.stack import Seat
 from hyakki.learning.matches import ILLEGAL
-from hyakki.learning.setting import Setting
+from hyakki.learning.setting import Setting, Terms
 from hyakki.rl.playing import LOSE, REFUSE
 from hyakki.rl.spaces import Memories, Observation, action_space, as_id, observation, observation_space
 from hyakki.table import Table
@@ -142,17 +141,12 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
 def gym_env(
     game: Game | str,
     bots: Sequence[str] = ("random",),
+    *,
     seat: int | None = None,
-    seats: int | None = None,
-    options: Mapping[str, Json] | None = None,
-    preset: str | None = None,
-    limit: int | None = None,
-    offers: bool = False,
-    memory: int = 0,
     illegal: str = LOSE,
     budget: Budget | None = None,
     render_mode: str | None = None,
+    **terms: Unpack[Terms],
 ) -> SeatEnv:
     """One seat against bots by name (`"random"`, `"greedy"`, …); `limit` counts the learner's own answers."""
-    setting = Setting(game, seats, options, preset, limit, offers, memory)
-    return SeatEnv(setting, bots, seat, illegal, budget, render_mode)
+    return SeatEnv(Setting(game, **terms), bots, seat, illegal, budget, render_mode)

@@ -76,7 +76,7 @@ def vector_speed(env: Any, seconds: float) -> int:
 
 def speed(name: str, seats: int, options: dict[str, Any], seconds: float = SECONDS) -> Speed:
     """One of our games."""
-    env = aec_env(name, seats, options)
+    env = aec_env(name, seats=seats, options=options)
     lanes = vector_env(name, LANES, seats=seats, options=options)
     setting = env.setting
     sizes = (setting.encoding.size, setting.acting.count)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
@@ -12,9 +11,8 @@ from gymnasium.vector.utils import batch_space
 
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
-from hyakki.core.kinds import Json
 from hyakki.learning.matches import Lanes
-from hyakki.learning.setting import Setting, positive
+from hyakki.learning.setting import Matches, Setting, positive
 from hyakki.rl.spaces import Observation, action_space, as_id, observation_space
 
 SELF_PLAY, CHANCE = "self", "random"
@@ -87,15 +85,13 @@ class VectorMatches(VectorEnv[Observation, Any, Array]):
 def vector_env(
     game: Game | str,
     count: int = 64,
+    *,
     rivals: str = SELF_PLAY,
     seat: int | None = None,
-    seats: int | None = None,
-    options: Mapping[str, Json] | None = None,
-    preset: str | None = None,
-    limit: int | None = None,
+    **matches: Unpack[Matches],
 ) -> VectorMatches:
     """So many matches at once, in self play or one seat against chance (`rivals="random"`)."""
-    return VectorMatches(Setting(game, seats, options, preset, limit), count, rivals, seat)
+    return VectorMatches(Setting(game, **matches), count, rivals, seat)
 
 
 def make_vec(**settings: Any) -> gymnasium.vector.VectorEnv[Any, Any, Any]:

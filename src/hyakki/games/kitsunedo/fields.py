@@ -61,7 +61,7 @@ def fields(box: Box) -> Described:
     lord: list[Entry] = [  # positions list the hand before the lantern, views after it
         Entry("lord", Maybe(Named("a lord", box.lord_names), NONE), Rowed("lords")),
         Entry("lives", Maybe(Whole(0, 2)), places.Lives("lives"), view=Whole(0, 2)),
-        Seen("state", Word("gilded", "diminished", "out"), sight.lord_state),
+        Seen("state", Word(*sight.STATES), sight.lord_state),
         Seen("needs", ListOf(item, 0, max(SYMBOLS.values())), sight.needs),
         Hidden("hand", ListOf(card), Read(places.hand), []),
         Partly("lantern", Maybe(lantern), Read(places.lantern), seen_lantern, sight.lantern),

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from hyakki.core.errors import BadInput, Refusal
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.hearing import Heard
+from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
@@ -24,6 +25,7 @@ from hyakki.games.kitsunedo.hidden import scramble
 from hyakki.games.kitsunedo.imagination import KitsunedoImaginer
 from hyakki.games.kitsunedo.lives import ChangeLantern, Hit, Penalty
 from hyakki.games.kitsunedo.marks import PlaceMark
+from hyakki.games.kitsunedo.observing import KitsunedoObserver
 from hyakki.games.kitsunedo.piles import DrawCards, LaidAway, ShuffleDiscard
 from hyakki.games.kitsunedo.schema import Files
 from hyakki.games.kitsunedo.series import agree, following
@@ -155,6 +157,9 @@ class KitsunedoGame(Game):
 
     def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
         return KitsunedoImaginer(self, self.box, view)
+
+    def observer(self) -> Observer:
+        return KitsunedoObserver(self.box)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         return scramble(cast(Kitsunedo, state), seat, rng)

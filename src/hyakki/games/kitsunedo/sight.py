@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hyakki.core.described import Described, See
 from hyakki.core.kinds import Json
 from hyakki.core.stack import Seat, View
@@ -10,12 +12,21 @@ from hyakki.games.kitsunedo.cards import bit, packets
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 from hyakki.games.kitsunedo.thread import remembered
 
-UNKNOWN = "?"  # a lantern whose type the watcher does not know
+STATES: Final = ["gilded", "diminished", "out"]
+GILDED: Final = 0
+DIMINISHED: Final = 1
+OUT: Final = 2
+UNKNOWN: Final = "?"  # a lantern whose type the watcher does not know
 
 
 def lord_state(state: Kitsunedo, seat: Seat, watcher: Seat | None) -> Json:
+    return STATES[state_of(state, seat)]
+
+
+def state_of(state: Kitsunedo, seat: Seat) -> int:
+    """KIT-012: which of STATES a lord is in."""
     lives = state.lives[seat]
-    return "out" if not lives else "gilded" if lives == state.mode.lives else "diminished"
+    return OUT if not lives else GILDED if lives == state.mode.lives else DIMINISHED
 
 
 def needs(state: Kitsunedo, seat: Seat, watcher: Seat | None) -> Json:
@@ -40,9 +51,14 @@ def hand(state: Kitsunedo, seat: Seat, watcher: Seat | None) -> Json:
 
 
 def sure(state: Kitsunedo, cards: list[int], mark: int) -> list[str]:
+    names = state.box.item_names
+    return [names[kind] for kind in sure_of(state, cards, mark)]
+
+
+def sure_of(state: Kitsunedo, cards: list[int], mark: int) -> list[int]:
     """The items among these of which the owner of a mark is sure, in the order of the data."""
-    known, face, names = state.known, state.face, state.box.item_names
-    return [names[kind] for kind in sorted([face[card] for card in cards if known[card] & mark])]
+    known, face = state.known, state.face
+    return sorted([face[card] for card in cards if known[card] & mark])
 
 
 def own_hand(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
@@ -89,15 +105,20 @@ def unseen(first: int, names: list[str]) -> See:
     """The cards of this match of which the watcher does not know where they are, by type."""
 
     def see(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
-        mark = bit(watcher)
-        counts = [0] * len(names)
-        known, last = state.known, len(names) - 1
-        for card, face in enumerate(state.face):
-            if 0 <= face - first <= last and not known[card] & mark:
-                counts[face - first] += 1
+        counts = unseen_of_each(state, bit(watcher), first, len(names))
         return {names[kind]: count for kind, count in enumerate(counts) if count}
 
     return see
+
+
+def unseen_of_each(state: Kitsunedo, mark: int, first: int, kinds: int) -> list[int]:
+    """The same by number; the faces of these types begin at `first`."""
+    counts = [0] * kinds
+    known = state.known
+    for card, face in enumerate(state.face):
+        if first <= face < first + kinds and not known[card] & mark:
+            counts[face - first] += 1
+    return counts
 
 
 def moment(table: Described, state: Kitsunedo, watcher: Seat | None) -> View | None:

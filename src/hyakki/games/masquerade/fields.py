@@ -180,26 +180,35 @@ def fourths_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
 
 def shown_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
     """What lies open between the two in the interrogation under way, for them alone (TGM-058)."""
+    return [state.box.clue_names[card] for card in state.shown] if sees_shown(state, watcher) else None
+
+
+def sees_shown(state: Masque, watcher: Seat | None) -> bool:
+    """Whether cards lie open before a watcher."""
     if not state.shown or not state.stack or watcher is None:
-        return None
+        return False
     exchange = cast(Any, state.stack[-1])  # cards are shown only while that frame waits
-    if watcher not in (exchange.seat, exchange.other):
-        return None
-    return [state.box.clue_names[card] for card in state.shown]
+    return watcher in (exchange.seat, exchange.other)
 
 
 def tokens_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
-    """TGM-108: one token is the transformed Kaneki; who knows where it is, or all other tokens, knows them all."""
     if not state.terms.support:
         return None
     seats = range(state.facts.seats)
     if state.kaneki == NONE:
         return [None for _ in seats]
-    everybody = (1 << len(seats)) - 1
+    known = tokens_known_to(state, watcher)
+    return [token_name(state, seat) if known >> seat & 1 else None for seat in seats]
+
+
+def tokens_known_to(state: Masque, watcher: Seat | None) -> int:
+    """TGM-108: one token is the transformed Kaneki; who knows where it is, or all other tokens, knows them all."""
+    everybody = (1 << state.facts.seats) - 1
     known = state.tokens_known[state.watcher(watcher)]
-    if state.outcome is not None or known >> state.kaneki & 1:
-        known = everybody
-    return [token_name(state, s) if (known >> s & 1) or known | 1 << s == everybody else None for s in seats]
+    unknown = everybody & ~known
+    if state.outcome is not None or known >> state.kaneki & 1 or not unknown & (unknown - 1):
+        return everybody
+    return known
 
 
 def known_seen(state: Masque, row: int, watcher: Seat | None) -> Json:
@@ -210,10 +219,7 @@ def known_of(state: Masque, owner: Seat, watcher: Seat | None) -> dict[str, Json
     """What is certain of a hand and a character."""
     box = state.box
     place = state.watcher(watcher) * state.facts.seats + owner
-    if state.hands and (owner == watcher or state.outcome is not None):
-        note = 1 << state.hands[owner]
-    else:
-        note = state.notes[place]
+    note = note_of(state, owner, watcher)
     top = HAND_SIZE + 1
     most = [max([n for n in range(top) if note & AT_LEAST[clue * top + n]]) for clue in range(CLUES)]
     least = [max([n for n in range(top) if not note & ~AT_LEAST[clue * top + n]]) for clue in range(CLUES)]
@@ -224,6 +230,13 @@ def known_of(state: Masque, owner: Seat, watcher: Seat | None) -> dict[str, Json
         "not": [name for c, name in enumerate(box.character_names) if state.ruled_out[place] >> c & 1],
         "unchanged": bool(state.unchanged[state.watcher(watcher)] >> owner & 1),
     }
+
+
+def note_of(state: Masque, owner: Seat, watcher: Seat | None) -> int:
+    """The hands that a seat may have, for all that a watcher can tell."""
+    if state.hands and (owner == watcher or state.outcome is not None):
+        return 1 << state.hands[owner]
+    return state.notes[state.watcher(watcher) * state.facts.seats + owner]
 
 
 def notebook_seen(state: Masque, row: int, watcher: Seat | None) -> Json:

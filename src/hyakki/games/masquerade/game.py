@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.hearing import Heard
+from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
 from hyakki.games.masquerade import greedy_1, heuristics, positions
@@ -24,6 +25,7 @@ from hyakki.games.masquerade.imagination import MasqueImaginer
 from hyakki.games.masquerade.interrogation import Exchange, Interrogate, ShowCards
 from hyakki.games.masquerade.locations import CoverUp, TileAction
 from hyakki.games.masquerade.naming import data_words
+from hyakki.games.masquerade.observing import MasqueObserver
 from hyakki.games.masquerade.preliminary import PassOne, PlaceBoardCard, ShowTwo
 from hyakki.games.masquerade.schema import Files
 from hyakki.games.masquerade.setup import (
@@ -120,6 +122,9 @@ class BloodyMasquerade(Game):
 
     def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
         return MasqueImaginer(self, self.box, view, events)
+
+    def observer(self) -> Observer:
+        return MasqueObserver(self.box)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         return scramble(cast(Masque, state), seat, rng)

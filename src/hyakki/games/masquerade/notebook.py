@@ -31,6 +31,7 @@ class Page:
         self.seat = seat
         self.other = other  # a seat; for SUSPECTED the action of the tile
         self.things = things  # clue types; for SUSPECTED seats; for LOOKED 1 if it is the transformed Kaneki
+        self.written = b""  # as observations have it, once one does
 
     def read_by(self, watcher: Seat | None) -> bool:
         """Whether a watcher saw it: everybody, the looker alone, or the two players."""

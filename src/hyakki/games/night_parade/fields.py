@@ -284,6 +284,10 @@ def sees_mystery(state: NightParade, owner: int, seat: Seat | None) -> bool:
 
 
 def unseen_plots(state: NightParade, row: int, watcher: Seat | None) -> Json:
+    return [state.box.plot_names[plot] for plot in plots_unseen(state, watcher)]
+
+
+def plots_unseen(state: NightParade, watcher: Seat | None) -> list[int]:
     """The plots of which the watcher does not know where they are."""
     plots = state.undealt[:]
     for owner in range(state.terms.sides):
@@ -291,10 +295,14 @@ def unseen_plots(state: NightParade, row: int, watcher: Seat | None) -> Json:
             plots += state.plots[owner]
         if owner != watcher:
             plots += state.discarded[owner]
-    return [state.box.plot_names[plot] for plot in sorted(plots)]
+    return sorted(plots)
 
 
 def unseen_mystery(state: NightParade, row: int, watcher: Seat | None) -> Json:
+    return mystery_unseen(state, watcher)
+
+
+def mystery_unseen(state: NightParade, watcher: Seat | None) -> list[int]:
     """The values of the mystery tokens the watcher cannot tell apart."""
     tokens = state.mystery_supply[:]
     for owner in range(state.terms.sides):

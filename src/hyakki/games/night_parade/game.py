@@ -9,6 +9,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.hearing import Heard
 from hyakki.core.kinds import Json
+from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
 from hyakki.games.night_parade import (
@@ -34,6 +35,7 @@ from hyakki.games.night_parade.fitting import check_enma, check_frames
 from hyakki.games.night_parade.hidden import scramble
 from hyakki.games.night_parade.imagination import NightParadeImaginer, seen_by_all
 from hyakki.games.night_parade.naming import data_words
+from hyakki.games.night_parade.observing import NightParadeObserver
 from hyakki.games.night_parade.recruit import Recruit, RecruitStep
 from hyakki.games.night_parade.schema import Files
 from hyakki.games.night_parade.scoring import Scoring
@@ -205,6 +207,9 @@ class NightParadeOfAHundredYokai(Game):
 
     def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
         return NightParadeImaginer(self, self.box, view)
+
+    def observer(self) -> Observer:
+        return NightParadeObserver(self.box)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         return scramble(cast(NightParade, state), seat, rng)

@@ -26,6 +26,7 @@ class Zoning:
         self.zone = zone  # per base area
         self.members = [[a for a in everywhere if zone[a] == zone[area]] for area in everywhere]
         self.zones = [self.members[area] for area in station.areas if zone[area] == area]
+        self.written = b""  # as observations have its zones, once one does
         boundaries = [station.box.boundaries[number] for number in station.boundaries]
         stairs = [station.box.stairs[number] for number in station.stairs]
         # Per base area, for the piece of a zone may be drawn on any of its base areas:

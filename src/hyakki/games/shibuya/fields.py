@@ -106,10 +106,16 @@ def result_of(state: Shibuya, seat: Seat, watcher: Seat | None) -> Json:
 
 def hand(state: Shibuya, row: int, watcher: Seat | None) -> Json:
     """The cards the watcher holds itself."""
-    if watcher is None or state.at[watcher] == NOWHERE:
+    return [] if watcher is None else [CARDS[card] for card in held(state, watcher)]
+
+
+def held(state: Shibuya, seat: Seat) -> list[int]:
+    """The cards in a seat's hand."""
+    if state.at[seat] == NOWHERE:
         return []
-    held = state.box.hand(state.facts.seats, state.character[watcher], state.used[watcher])
-    return [CARDS[card] for card in held if card != lying(state, watcher)]
+    laid = lying(state, seat)
+    hand = state.box.hand(state.facts.seats, state.character[seat], state.used[seat])
+    return [card for card in hand if card != laid]
 
 
 def zones(state: Shibuya, row: int, watcher: Seat | None) -> Json:

@@ -9,6 +9,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.fitted import chance
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.hearing import Heard
+from hyakki.core.observer import Observer
 from hyakki.core.options import Option, from_rows
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
@@ -28,6 +29,7 @@ from hyakki.games.shibuya.mechamaru import Mechamaru
 from hyakki.games.shibuya.movement import ChooseZone
 from hyakki.games.shibuya.naming import floor_rows, station_words
 from hyakki.games.shibuya.noted import all_chosen, noted
+from hyakki.games.shibuya.observing import ShibuyaObserver
 from hyakki.games.shibuya.rounds import BlueCheck, EndOfRound, Round, SelectCard
 from hyakki.games.shibuya.schema import Files
 from hyakki.games.shibuya.seating import characters, gojo_seat
@@ -143,6 +145,9 @@ class ShibuyaIncident(Game):
 
     def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
         return ShibuyaImaginer(self, self.box, view)
+
+    def observer(self) -> Observer:
+        return ShibuyaObserver(self.box)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         return scramble(cast(Shibuya, state), seat, rng)

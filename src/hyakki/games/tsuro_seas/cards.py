@@ -37,6 +37,11 @@ def known_classes(cards: list[int], mark: int) -> list[int]:
     return sorted([card & CLASS_BITS for card in cards if card & mark])
 
 
+def public_classes(cards: list[int]) -> list[int]:
+    """The classes that all are sure of."""
+    return [card & CLASS_BITS for card in sorted(cards) if card & KNOWN_BITS == KNOWN_BITS]
+
+
 def take_class(cards: list[int], tile: int) -> None:
     """Remove one card of a class before all eyes; each watcher then knows of one copy less.
 

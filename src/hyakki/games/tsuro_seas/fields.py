@@ -9,7 +9,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Counts, Field, Fields, Flag, Json, ListOf, Maybe, Named, OneOrMore, SeatOf, Whole
 from hyakki.core.stack import Seat
 from hyakki.games.tsuro_seas.box import CAUSES, Box
-from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, bit, known_classes, packet
+from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, bit, known_classes, packet, public_classes
 from hyakki.games.tsuro_seas.kinds import Card, Square
 from hyakki.games.tsuro_seas.state import AFLOAT, EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
 
@@ -197,7 +197,7 @@ def seen_heap(cards: list[int], seat: Seat | None, names: list[str]) -> dict[str
     return {
         "size": len(cards),
         "known": [names[tile] for tile in known_classes(cards, bit(seat))],
-        "public": [names[c & CLASS_BITS] for c in sorted(cards) if c & KNOWN_BITS == KNOWN_BITS],
+        "public": [names[tile] for tile in public_classes(cards)],
     }
 
 
@@ -214,6 +214,11 @@ def packets(pile: list[int]) -> list[list[int]]:
 
 
 def unseen(state: Tsuro, row: int, seat: Seat | None) -> Json:
+    left = unseen_of_each(state, seat)
+    return {state.box.class_names[tile]: count for tile, count in enumerate(left) if count}
+
+
+def unseen_of_each(state: Tsuro, seat: Seat | None) -> list[int]:
     """The tiles of this match of which the watcher does not know where they are, by class."""
     left = list(state.copies)
     for tile in state.board:
@@ -226,4 +231,4 @@ def unseen(state: Tsuro, row: int, seat: Seat | None) -> Json:
             left[tile] -= 1
     for tile in known_classes(state.pile + state.returning, bit(seat)):
         left[tile] -= 1
-    return {state.box.class_names[tile]: count for tile, count in enumerate(left) if count}
+    return left

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.hearing import Heard
+from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
 from hyakki.games.tsuro_seas import greedy_1, heuristics, manners, positions
@@ -30,6 +31,7 @@ from hyakki.games.tsuro_seas.fitting import check_frames
 from hyakki.games.tsuro_seas.hidden import scramble
 from hyakki.games.tsuro_seas.imagination import TsuroImaginer
 from hyakki.games.tsuro_seas.naming import data_words
+from hyakki.games.tsuro_seas.observing import TsuroObserver
 from hyakki.games.tsuro_seas.placing import PlacePart, PlaceTile
 from hyakki.games.tsuro_seas.relocation import Relocate, RelocatePart
 from hyakki.games.tsuro_seas.schema import Files
@@ -119,6 +121,9 @@ class TsuroOfTheSeas(Game):
 
     def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
         return TsuroImaginer(self, self.box, view)
+
+    def observer(self) -> Observer:
+        return TsuroObserver(self.box)
 
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         return scramble(cast(Tsuro, state), seat, rng)
