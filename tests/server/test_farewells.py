@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from hyakki.server.store.quotas import used
 from hyakki.trials.client import Browser
 from server.harness import HOST, TOY, House, catch_up, play_to_end, refused, run
 from server.kept import Kept
@@ -113,7 +114,7 @@ def test_a_farewell_that_was_cut_off_is_finished_by_the_next_server(tmp_path: Pa
             )
             database.commit()
         await house.call(kumo, "POST", "/api/me/forget", {"sure": True})
-        while (await house.services.store.read(lambda r: r.open_tables(guest, ["tsuro-seas"])))[0] > 1:
+        while (await house.services.store.read(lambda r: used(r.connection, guest, ["tsuro-seas"])))[0] > 1:
             await asyncio.sleep(0.01)
         with closing(database_of(tmp_path)) as database:
             assert database.execute("SELECT who, done FROM farewells").fetchall() == [(guest, 0)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import resource
 import socket
@@ -19,6 +20,7 @@ from hyakki.server.wire.channel import insides_known
 SEND_BUFFER = 128 * 1024  # what the system keeps for a client that does not read
 WAITING = 1024  # connections that the system keeps until they are accepted
 AT_ONCE = 8  # connections accepted before others have their turn
+GARBAGE = (20_000, 10, 20)  # new objects, then rounds, after which garbage is looked for
 STOP_SECONDS = 5  # for open requests when the server is told to stop
 
 
@@ -58,7 +60,11 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def prepare() -> None:
-    """For a process that only serves: as many open files as the system allows, and what libraries say in our log."""
+    """For a process that only serves: as many open files as the system allows, and what libraries say in our log.
+
+    What a change makes is gone with it, without cycles; looking for some after every 700 objects finds nothing."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     for name in ("asyncio", "uvicorn.error"):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from hyakki.server.admin import reads
@@ -32,7 +31,7 @@ from hyakki.server.store.health import Health
 from hyakki.server.store.schema import DROP_OLD_CARRIES, DROP_OLD_FAREWELLS, DROP_OLD_TICKETS, PUT_GUEST
 from hyakki.server.store.store import Store
 from hyakki.server.store.writer import Write
-from hyakki.server.tables.changing import Change, changing
+from hyakki.server.tables.changing import Change, Changing
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.lobby import Lobby
 from hyakki.server.tables.tables import Tables
@@ -309,18 +308,15 @@ class Services:
                 if live.room.seat_of(guest) is not None:
                     change.room(*live.rename(guest, name))
 
-    @asynccontextmanager
-    async def change(self, live: LiveTable) -> AsyncIterator[Change]:
+    def change(self, live: LiveTable) -> Changing:
         """Change a table; then bots are woken and lists told. If it cannot be stored, everybody there looks anew."""
-        try:
-            async with changing(live) as change:
-                yield change
-        finally:
-            self.reload_if_dropped(live)
+        return Changing(live, self.reload_if_dropped, self._follow)
+
+    def _follow(self, change: Change) -> None:
         if change.sends_off:
-            self.send_off(live)
+            self.send_off(change.live)
         if change.kept:
-            self.changed(live, *change.former)
+            self.changed(change.live, *change.former)
 
     def _looking_at(self, live: LiveTable) -> list[Socket]:
         return [socket for socket in self.sockets if socket.live is live]
@@ -335,7 +331,8 @@ class Services:
         """A table has changed: bots may be asked, the lists of its people may differ, also of those who have left."""
         if live.untold is not None:
             self.chronicle.ended(live.id, live.untold)
-            self.rater.ended()
+            if live.rates:
+                self.rater.ended()
             live.untold = None
         self.bots.consider(live)
         self.time.mind(live)

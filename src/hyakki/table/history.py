@@ -102,7 +102,7 @@ def answer_events(game: Game, state: State, seat: Seat, action: Action, number: 
     """What each watcher is told of an answer; one event for all where all are told the same."""
     watchers: list[Seat | None] = [None, *range(state.facts.seats)]
     told = [state.told(seat, action, watcher) for watcher in watchers]
-    if all(t == told[0] for t in told):
+    if told.count(told[0]) == len(told):
         return [Event("answer", _answer_args(game, seat, told[0], number))]
     public = Event("answer", _answer_args(game, seat, told[0], number), None, tuple(range(state.facts.seats)))
     own = [Event("answer", _answer_args(game, seat, t, number), (w,)) for w, t in enumerate(told[1:])]

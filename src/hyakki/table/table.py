@@ -84,6 +84,7 @@ class Table:
         self.undos = 0
         self._events: list[tuple[int, Event]] = []  # with the line that caused it
         self._shown: list[bool] = []  # for each answer that stands: whether somebody saw something new
+        self._windows = any([frame.PASSES is not None for frame in self.game.frames.values()])
         self._passing: dict[Seat, str] = {}  # who has passed in advance, and in which windows
 
     @classmethod
@@ -216,8 +217,7 @@ class Table:
             return False
         if self.state.question.passes is not None:
             return True
-        windows = [frame for frame in self.game.frames.values() if frame.PASSES is not None]
-        return until_asked and bool(windows) and seat not in self.state.to_act()
+        return until_asked and self._windows and seat not in self.state.to_act()
 
     def pass_no_more(self, seat: Seat) -> None:
         """Withdraw a pass given in advance, if there is one."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import resource
 import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from hyakki.core.errors import BadInput
@@ -18,7 +16,7 @@ from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import DROP_BAN, EMPTY_CHAT, PUT_BAN
 from hyakki.server.store.store import Store, read_room
 from hyakki.server.store.writer import Write
-from hyakki.server.tables.changing import Change, changing
+from hyakki.server.tables.changing import Changing
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.tables import Tables
 from hyakki.server.wire.addresses import read_network
@@ -142,10 +140,8 @@ class Office:
         log("admin_closed", table=short(live.id))
         return {"closed": live.room.code}
 
-    @asynccontextmanager
-    async def _changing(self, live: LiveTable) -> AsyncIterator[Change]:
-        async with changing(live) if self._services is None else self._services.change(live) as change:
-            yield change
+    def _changing(self, live: LiveTable) -> Changing:
+        return Changing(live) if self._services is None else self._services.change(live)
 
     async def hush(self, ask: asks.Hush) -> Reply:
         """Remove lines of chat; those who see them now are told."""

@@ -21,7 +21,7 @@ from hyakki.server.bots.thinkers import NoThinker, Thinkers
 from hyakki.server.config import Config
 from hyakki.server.log import log, place_of
 from hyakki.server.speech.problems import Problem
-from hyakki.server.tables.changing import changing
+from hyakki.server.tables.changing import Changing
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.tables import Tables
 
@@ -118,7 +118,7 @@ class BotPlayers:
         live.lateness.came(asked, loop.time(), ticks, tick)
         while (left := live.lateness.due(asked, ticks, tick) - loop.time()) > 0:
             await asyncio.sleep(left)  # meanwhile others of the table may turn out to be late
-        async with changing(live) as change:
+        async with Changing(live) as change:
             if not self._still_asked(live, seat, token, bot):
                 return
             self._tables.store.writer.refuse_if_failing()

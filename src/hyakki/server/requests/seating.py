@@ -164,12 +164,14 @@ async def rematch(socket: Socket, request: Rematch) -> None:
         socket.services.tables.refuse_if_draining()
         rooms.after_match(live.room, "Another match is agreed on")
         seat = rooms.own_seat(live.room, socket.guest)
+        if not rooms.last_to_agree(live.room, seat):
+            rooms.want_again(live.room, seat)
+            change.room()
+            return
         async with another(socket, live):
-            if rooms.want_again(live.room, seat):
-                follow(live)
-                change.begins()
-            else:
-                change.room()
+            rooms.want_again(live.room, seat)
+            follow(live)
+            change.begins()
             await change.keep()
 
 

@@ -366,22 +366,10 @@ class Reads:
             guests[row.table_id].append(row.guest)
         return guests
 
-    def matches_of(self, guest: str) -> int:
-        """How many matches are kept of the tables that a guest has made."""
-        mine = select(TABLES.c.id).where(TABLES.c.creator == guest)
-        wanted = select(func.count()).select_from(MATCHES).where(MATCHES.c.table_id.in_(mine))
-        return int(self._reads.execute(wanted).scalar() or 0)
-
     def imported(self) -> int:
         """How many records are kept that were brought."""
         wanted = select(func.count()).select_from(MATCHES).where(MATCHES.c.imported == 1)
         return int(self._reads.execute(wanted).scalar() or 0)
-
-    def open_tables(self, guest: str, games: Iterable[str]) -> tuple[int, int]:
-        """How many unfinished tables of these games a guest has made, and how many bots sit there."""
-        mine = and_(TABLES.c.creator == guest, TABLES.c.phase != "over", TABLES.c.game.in_(games))
-        row = self._reads.execute(select(func.count(), func.coalesce(func.sum(TABLES.c.bots), 0)).where(mine)).one()
-        return int(row[0]), int(row[1])
 
     def ticket(self, ticket: str) -> Row[Any] | None:
         return self._reads.execute(select(TICKETS).where(TICKETS.c.digest == ticket_digest(ticket))).first()

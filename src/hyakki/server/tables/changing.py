@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from types import TracebackType
 
 from hyakki.server.store.writer import Write
 from hyakki.server.tables.live import LiveTable
@@ -63,10 +63,43 @@ class Change:
         self.kept = True
 
 
-@asynccontextmanager
-async def changing(live: LiveTable) -> AsyncIterator[Change]:
-    """Hold a table and change it; what goes wrong before the end leaves the store as it is."""
-    async with live:
-        change = Change(live)
-        yield change
-        await change.keep()
+class Changing:
+    """Hold a table and change it; what goes wrong before the end leaves the store as it is.
+
+    However it went, `looked_after` is called once the table is let go, and `then` with a change that went well.
+    It is a class of its own since a generator costs more than all that is done here, with every answer."""
+
+    def __init__(
+        self,
+        live: LiveTable,
+        looked_after: Callable[[LiveTable], None] | None = None,
+        then: Callable[[Change], None] | None = None,
+    ) -> None:
+        self._live = live
+        self._looked_after = looked_after
+        self._then = then
+
+    async def __aenter__(self) -> Change:
+        try:
+            await self._live.__aenter__()
+        except BaseException:
+            self._look_after()
+            raise
+        self._change = Change(self._live)
+        return self._change
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        try:
+            if kind is None:
+                await self._change.keep()
+        finally:
+            self._live.lock.release()
+            self._look_after()
+        if kind is None and self._then is not None:
+            self._then(self._change)
+
+    def _look_after(self) -> None:
+        if self._looked_after is not None:
+            self._looked_after(self._live)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from bisect import bisect_right
+from operator import attrgetter
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +13,7 @@ from hyakki.core.stack import Event, Seat
 from hyakki.server.speech.messages import EventInfo
 
 ENCODER = msgspec.json.Encoder()
+UPTO, CHANGE = attrgetter("upto"), attrgetter("n")
 PACK = 64  # passages packed together; at least as many of the newest stay at hand
 
 
@@ -70,10 +72,11 @@ class EventLog:
     def heard(self, seat: Seat | None, have: int, upto: int | None = None) -> msgspec.Raw:
         """What a seat (None: a spectator) has heard after change `have`, up to another one, as a JSON list."""
         hears = [audience.heard_by(seat) for audience in self._audiences]
-        late = self._packed[bisect_right(self._packed, have, key=lambda packed: packed.upto) :]
-        old = [passage for packed in late for passage in packed.passages()]
-        passages = old + self._passages
-        first = bisect_right(passages, have, key=lambda passage: passage.n)
-        last = len(passages) if upto is None else bisect_right(passages, upto, key=lambda passage: passage.n)
+        passages = self._passages
+        if self._packed and self._packed[-1].upto > have:
+            late = self._packed[bisect_right(self._packed, have, key=UPTO) :]
+            passages = [passage for packed in late for passage in packed.passages()] + passages
+        first = bisect_right(passages, have, key=CHANGE)
+        last = len(passages) if upto is None else bisect_right(passages, upto, key=CHANGE)
         parts = [passage.data for passage in passages[first:last] if hears[passage.audience]]
         return msgspec.Raw(b"[" + b",".join(parts) + b"]")

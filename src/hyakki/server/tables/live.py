@@ -91,6 +91,7 @@ class LiveTable:
         self.touched = config.ticks()
         self.dropped = False
         self.untold: int | None = None  # a match that is over, and whose story is not told yet
+        self.rates = False  # whether it counts for ratings
         self.teller = Teller(self)
 
     async def __aenter__(self) -> None:
@@ -226,7 +227,9 @@ class LiveTable:
         played.ended = self.config.now()
         self.untold = played.series
         played.outcome = None if outcome is None else msgspec.json.encode(outcome).decode()
-        return verdict.end_writes(self.id, self.room, played, self.match)
+        writes = verdict.end_writes(self.id, self.room, played, self.match)
+        self.rates = played.unrated is None
+        return writes
 
     def answered(self, before: int, key: str, *, agreed: bool = False, offer: bool = False) -> list[Write]:
         """The row for the record lines after line `before`; ends the match if it is over.

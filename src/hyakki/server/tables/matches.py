@@ -6,6 +6,8 @@ from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
+
 from hyakki.server.speech.messages import Unrated
 from hyakki.server.tables.rooms import RoomRecord
 
@@ -35,12 +37,11 @@ class MatchRecord:
         return self.owners.index(guest) if guest in self.owners else None
 
 
-@dataclass(frozen=True)
-class Rights:
+class Rights(Struct, frozen=True):
     """From where somebody may look at a match: as a spectator, and from which seats."""
 
     public: bool = False
-    seats: list[int] = field(default_factory=list)
+    seats: list[int] = []
 
     def any(self) -> bool:
         return self.public or bool(self.seats)

@@ -349,17 +349,18 @@ def after_match(room: RoomRecord, what: str) -> None:
         raise Problem("refused", "This match was a stage of a campaign", "the campaign goes on with the next one")
 
 
-def want_again(room: RoomRecord, seat: int) -> bool:
-    """A person wants another match with the same seats; whether all people do now.
-
-    A bot that stands in for somebody stays, unless that is who asks."""
-    empty = [place for place in room.seats if place.open()]
-    if empty:
+def last_to_agree(room: RoomRecord, seat: int) -> bool:
+    """Whether all people want another match with the same seats once the person in this one does."""
+    if any([place.open() for place in room.seats]):
         raise Problem("refused", "A seat is open", "reopen the table, and wait for somebody or add a bot")
+    return set(room.people()) <= {*room.again, seat}
+
+
+def want_again(room: RoomRecord, seat: int) -> None:
+    """A person wants another match. A bot that stands in for somebody stays, unless that is who asks."""
     room.seats[seat].bot = None
     if seat not in room.again:
         room.again.append(seat)
-    return set(room.people()) <= set(room.again)
 
 
 def open_again(room: RoomRecord, asker: int, n: int) -> None:

@@ -16,6 +16,7 @@ from hyakki.server.config import Config
 from hyakki.server.log import log
 from hyakki.server.speech.bodies import NewTable
 from hyakki.server.speech.problems import Problem
+from hyakki.server.store.quotas import used
 from hyakki.server.store.schema import DROPS, PUT_MEMBER
 from hyakki.server.store.store import Store, StoredMatch
 from hyakki.server.store.writer import Write
@@ -131,8 +132,8 @@ class Tables:
     async def _check_quota(self, guest: str, tables: int, bots: int) -> None:
         """Refuse more unfinished tables, bots at them, or kept matches than one guest may have."""
         limits = self.config.limits
-        (have_tables, have_bots), kept = await self.store.read(
-            lambda reads: (reads.open_tables(guest, self.installed), reads.matches_of(guest))
+        have_tables, have_bots, kept = await self.store.read(
+            lambda reads: used(reads.connection, guest, self.installed)
         )
         if tables and kept >= limits.matches_per_guest:
             raise Problem("limit", f"{kept} matches are kept of your tables", "the host can have old ones forgotten")

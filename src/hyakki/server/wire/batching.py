@@ -2,7 +2,7 @@
 
 The WebSocket protocol of uvicorn pauses reading after every message and writes every frame by itself, which costs
 more than the message. It is given a transport that gathers writes until the loop comes round, and that
-pauses only if the application has not taken a message for a while.
+pauses only if the application leaves several messages waiting.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from websockets.protocol import OPEN
 
 from hyakki.server.wire.channel import EXTENSION
 
-PAUSE_SECONDS = 0.02  # how long a client may send on before it is held up
+AHEAD = 8  # messages that a client may send before it is held up
 SMALL, MEDIUM = 126, 2**16  # lengths from which a frame's header has 2 or 8 bytes for them
 
 
@@ -38,7 +38,7 @@ class GatheringTransport:
         self._transport = transport
         self._loop = asyncio.get_running_loop()
         self._waiting: list[bytes] = []
-        self._pausing: asyncio.TimerHandle | None = None
+        self._held_up = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
@@ -57,20 +57,22 @@ class GatheringTransport:
         self._flush()
         self._transport.close()
 
-    def pause_reading(self) -> None:
-        self._pausing = self._loop.call_later(PAUSE_SECONDS, self._pause)
+    def get_write_buffer_size(self) -> int:
+        return self._transport.get_write_buffer_size()
 
-    def _pause(self) -> None:
-        self._pausing = None
-        if not self._transport.is_closing():
+    def pause_reading(self) -> None:
+        """Not for every message: `hold_up` does, when too many wait."""
+
+    def hold_up(self) -> None:
+        if not self._held_up and not self._transport.is_closing():
+            self._held_up = True
             self._transport.pause_reading()
 
     def resume_reading(self) -> None:
-        if self._pausing is not None:
-            self._pausing.cancel()
-            self._pausing = None
-        elif not self._transport.is_closing():
-            self._transport.resume_reading()
+        if self._held_up:
+            self._held_up = False
+            if not self._transport.is_closing():
+                self._transport.resume_reading()
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -86,7 +88,13 @@ class Wire(WebSocketsSansIOProtocol):
             self.when_lost()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(cast(asyncio.Transport, GatheringTransport(cast(asyncio.Transport, transport))))
+        self._gathering = GatheringTransport(cast(asyncio.Transport, transport))
+        super().connection_made(cast(asyncio.Transport, self._gathering))
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.queue.qsize() > AHEAD:
+            self._gathering.hold_up()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
