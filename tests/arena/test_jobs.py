@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from arena.killed import run
+from arena.killed import MATCHES, run
 from cli.commands import TESTS, environment
-from hyakki.arena.jobs import Job, Result, Results, done
+from hyakki.arena.doing import done
+from hyakki.arena.jobs import Job, Result, Results
 
 
 def doubled(job: Job) -> Result:
@@ -35,16 +36,16 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "results.jsonl"
 
 
-@pytest.mark.parametrize("count", [1, 2])
-def test_a_killed_run_goes_on_with_the_same_verdict(tmp_path: Path, count: int) -> None:
+@pytest.mark.parametrize(("on", "count"), [("pool", 1), ("pool", 2), ("dask", 2)])
+def test_a_killed_run_goes_on_with_the_same_verdict(tmp_path: Path, on: str, count: int) -> None:
     file = tmp_path / "results.jsonl"
-    command = [sys.executable, str(TESTS / "arena" / "killed.py"), str(file), "7", str(count)]
+    command = [sys.executable, "-W", "error", str(TESTS / "arena" / "killed.py"), str(file), "7", str(count), on]
     killed = subprocess.run(command, env=environment(), capture_output=True, check=False, timeout=120)
     assert killed.returncode == -signal.SIGKILL
     kept = len(file.read_bytes().splitlines())
-    assert 7 <= kept < 16
+    assert 7 <= kept < MATCHES
     assert run(file) == run(None)
-    assert len(file.read_bytes().splitlines()) == 16
+    assert len(file.read_bytes().splitlines()) == MATCHES
 
 
 def test_a_key_tells_apart_what_decides_and_nothing_else() -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from hyakki import GAMES, BadInput, Budget, compare, game_of, read_record, verify
-from hyakki.arena.jobs import Results, processes
+from hyakki.arena.jobs import Results
+from hyakki.arena.pool import processes
 from hyakki.arena.seating import duel_deals, mixed_deals
 from hyakki.arena.tournament import Tournament
 from hyakki.arena.trial import Trial, Verdict

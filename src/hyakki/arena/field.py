@@ -10,7 +10,8 @@ from itertools import count
 from pathlib import Path
 
 from hyakki.arena.contestants import Contestant, read_contestant
-from hyakki.arena.jobs import Job, Result, Results, done
+from hyakki.arena.doing import done
+from hyakki.arena.jobs import Job, Result, Results
 from hyakki.arena.matches import match_job, play
 from hyakki.arena.seating import Deal, sides_of
 from hyakki.bots import Budget

@@ -1,8 +1,7 @@
 """Jobs and their results: each job is what decides its result, and its key a hash of that; results lie in JSON Lines.
 
 A run that was killed goes on from its file: what is there is not done again, whoever asks for it. A line that was
-torn, or edited by hand, is done again. Work goes to any `concurrent.futures` executor, by default to processes of
-this machine; Dask's `Client.get_executor()` is one too.
+torn, or edited by hand, is done again. How jobs are done stands in arena/doing.py.
 """
 
 from __future__ import annotations
@@ -10,26 +9,17 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import json
-import os
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from multiprocessing import parent_process
-from multiprocessing.connection import wait
 from pathlib import Path
-from threading import Thread
 from types import TracebackType
 from typing import Any, Self
 
-from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.core.errors import BadInput
 
 Result = dict[str, Any]
 Work = Callable[["Job"], Result]
-AHEAD = 4  # jobs handed out for each process, so that none waits for work
 
 
 @dataclass(frozen=True)
@@ -116,80 +106,6 @@ class Results:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
-
-
-def done(jobs: Iterable[Job], work: Work, results: Results, executor: Executor | None) -> Iterator[tuple[Job, Result]]:
-    """Each job with its result, in the order of the jobs; without an executor one after the other, here.
-
-    A result is kept as soon as it is there. Whoever stops asking has no more than a few jobs done for nothing."""
-    if executor is None:
-        for job in jobs:
-            result = results.get(job)
-            if result is None:
-                result = plain(work(job))
-                results.add(job, result)
-            yield job, result
-        return
-    waiting: deque[tuple[Job, Future[Result] | None]] = deque()
-    try:
-        for job in jobs:
-            known = results.get(job) is not None or any([job.key == other.key for other, _ in waiting])
-            waiting.append((job, None if known else executor.submit(work, job)))
-            if len(waiting) >= AHEAD * workers(executor):
-                yield first_of(waiting, results)
-        while waiting:
-            yield first_of(waiting, results)
-    except BrokenProcessPool:
-        hint = f"{len(results)} results are there; try fewer --jobs" + (", the same --out" if results.file else "")
-        raise HyakkiError("a process of the arena was ended from outside", hint) from None
-    finally:
-        for _, future in waiting:
-            if future is not None:
-                future.cancel()
-
-
-def first_of(waiting: deque[tuple[Job, Future[Result] | None]], results: Results) -> tuple[Job, Result]:
-    """The job that was handed out first, with its result; those that are ready behind it are kept too."""
-    job, future = waiting[0]
-    if future is not None:
-        results.add(job, plain(future.result()))
-    waiting.popleft()
-    for place, (other, later) in enumerate(waiting):
-        if later is not None and later.done() and later.exception() is None:
-            results.add(other, plain(later.result()))
-            waiting[place] = (other, None)
-    result = results.get(job)
-    assert result is not None
-    return job, result
-
-
-@contextmanager
-def processes(count: int) -> Iterator[Executor | None]:
-    """So many processes of this machine; one is this process itself."""
-    if count <= 1:
-        yield None
-        return
-    pool = ProcessPoolExecutor(max_workers=count, initializer=end_with_parent)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def end_with_parent() -> None:
-    """In a process of the pool: end when whoever started it has been killed; nobody else would end it."""
-    parent = parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
-
-
-def workers(executor: Executor) -> int:
-    return int(getattr(executor, "_max_workers", AHEAD))
 
 
 def plain(result: Result) -> Result:

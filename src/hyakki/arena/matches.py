@@ -13,7 +13,7 @@ from typing import Any
 from hyakki.arena.contestants import Contestant
 from hyakki.arena.jobs import Job, Result
 from hyakki.arena.seating import sides_of
-from hyakki.arena.versions import bot_version, rules_version
+from hyakki.arena.versions import code_of, require_code
 from hyakki.bots import BotFailed
 from hyakki.bots.life import Life
 from hyakki.core.errors import BadInput, IllegalAction
@@ -29,17 +29,15 @@ KIND = "match"
 def match_job(facts: Facts, seed: int, seated: Sequence[Contestant]) -> Job:
     """A match with these contestants, one per seat."""
     game = facts.game
-    names = {one.bot for one in seated}
     return Job(
         {
             "kind": KIND,
             "game": game.name,
-            "rules": [game.rules_version, game.manual.digest(), rules_version(game.name)],
             "seats": facts.seats,
             "options": dict(facts.options),
             "seed": seed,
             "bots": [[one.bot, one.worlds, one.seconds, one.salt] for one in seated],
-            "versions": {name: bot_version(name) for name in sorted(names)},
+            **code_of(game, [one.bot for one in seated]),
         }
     )
 
@@ -47,6 +45,7 @@ def match_job(facts: Facts, seed: int, seated: Sequence[Contestant]) -> Job:
 def play(job: Job, records: Path | None = None) -> Result:
     """Play the match of a job; a bot that fails has lost it, and every other side shares the win."""
     what = job.what
+    require_code(what)
     game = GAMES[what["game"]]
     table = Table(game, what["seats"], what["options"], what["seed"])
     contestants = [Contestant(*setting) for setting in what["bots"]]

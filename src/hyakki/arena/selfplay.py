@@ -8,7 +8,7 @@ from typing import Any
 
 from hyakki.arena.contestants import Contestant
 from hyakki.arena.jobs import Job, Result
-from hyakki.arena.versions import bot_version, rules_version
+from hyakki.arena.versions import code_of, require_code
 from hyakki.bots.life import chosen
 from hyakki.core.chance import below
 from hyakki.core.game import Game
@@ -27,12 +27,11 @@ def selfplay_job(facts: Facts, seed: int, bot: Contestant, noise: float) -> Job:
         {
             "kind": KIND,
             "game": game.name,
-            "rules": [game.rules_version, game.manual.digest(), rules_version(game.name)],
             "seats": facts.seats,
             "options": dict(facts.options),
             "seed": seed,
             "bot": [bot.bot, bot.worlds, bot.seconds, bot.salt],
-            "versions": {bot.bot: bot_version(bot.bot)},
+            **code_of(game, [bot.bot]),
             "noise": noise,
             "most": MOST,
         }
@@ -42,6 +41,7 @@ def selfplay_job(facts: Facts, seed: int, bot: Contestant, noise: float) -> Job:
 def play_alike(job: Job) -> Result:
     """Play the match; each row is how many answers there were, the progress, all values, and the features of sides."""
     what = job.what
+    require_code(what)
     game = GAMES[what["game"]]
     table = Table(game, what["seats"], what["options"], what["seed"])
     lot = Random(f"{what['seed']} {what['noise']}")

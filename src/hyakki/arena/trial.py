@@ -10,7 +10,8 @@ from statistics import fmean
 
 from hyakki.arena.field import Failures, Field, Match, Progress, counting, failures
 from hyakki.arena.intervals import ALPHA, Interval, Look, interval, looks
-from hyakki.arena.jobs import Results, processes
+from hyakki.arena.jobs import Results
+from hyakki.arena.pool import processes
 from hyakki.arena.seating import duel_deals
 from hyakki.bots import Budget
 from hyakki.core.errors import BadInput

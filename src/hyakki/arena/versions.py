@@ -8,20 +8,63 @@ from __future__ import annotations
 
 import ast
 import hashlib
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
+import hyakki.arena
+import hyakki.bots
 import hyakki.core
+import hyakki.games
 import hyakki.table
 from hyakki.bots.characters import CharacterBot
 from hyakki.bots.registry import built_in
-from hyakki.core.errors import BadInput
+from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.folder import read_json
+from hyakki.core.game import Game
 from hyakki.games import GAMES
 
 DIGITS = 16
+DECIDING = (hyakki.core, hyakki.games, hyakki.table, hyakki.bots, hyakki.arena)
 OF_GAMES = (".py", ".json")
+
+
+def code_of(game: Game, bots: Iterable[str]) -> dict[str, Any]:
+    """The part of a job that says which code decides: of the rules, and of each bot."""
+    return {
+        "rules": rules_of(game),
+        "versions": {name: bot_version(name) for name in sorted(set(bots))},
+    }
+
+
+@lru_cache
+def rules_of(game: Game) -> list[Any]:
+    return [game.rules_version, game.manual.digest(), rules_version(game.name)]
+
+
+def require_code(what: dict[str, Any]) -> None:
+    """Refuse a job of other code than this process has: its result would be told as that of the code in the job."""
+    here = code_of(GAMES[what["game"]], what["versions"])
+    others = [f"bot {name}" for name, version in what["versions"].items() if here["versions"][name] != version]
+    if here["rules"] != what["rules"]:
+        others.insert(0, f"the rules of {what['game']}")
+    if others:
+        raise HyakkiError(
+            f"{' and '.join(others)} are of another version here", "the same code must lie on all machines"
+        )
+
+
+@lru_cache
+def release() -> str:
+    """Of all code that decides results, whichever game and bot: a worker takes part where its own is the same."""
+    files: list[Path] = []
+    for package in DECIDING:
+        own = Path(package.__path__[0])
+        suffixes = OF_GAMES if package is hyakki.games else OF_GAMES[:1]
+        files += [path for path in sorted(own.rglob("*")) if path.suffix in suffixes]
+    return digest([path for path in files if "messages" not in path.parts])
 
 
 @lru_cache

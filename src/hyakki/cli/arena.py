@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from hyakki.arena.field import Failures, Field, Match
-from hyakki.arena.jobs import Results, processes
+from hyakki.arena.jobs import Results
+from hyakki.arena.places import DASK, POOL, place
 from hyakki.arena.tables import write_csv
 from hyakki.arena.tournament import Standings, Tournament
 from hyakki.arena.trial import Trial, Verdict
 from hyakki.bots import Budget
 from hyakki.cli.answers import ArenaAnswer, TournamentAnswer
-from hyakki.cli.output import print_json
+from hyakki.cli.output import note, print_json
 from hyakki.cli.progress import progress_bar
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import BadInput
@@ -36,6 +37,7 @@ class How:
     seed: int
     usual: Budget
     jobs: int
+    on: str
     out: Path | None
     records: bool
     as_json: bool
@@ -44,6 +46,8 @@ class How:
     def records_folder(self) -> Path | None:
         if self.records and self.out is None:
             raise BadInput("records", "have no place to lie", "give --out too")
+        if self.records and self.on not in (POOL, DASK):
+            raise BadInput("records", "would lie on the machines of the workers", f"--on {POOL} or {DASK} plays here")
         return self.out / "records" if self.records and self.out is not None else None
 
     @contextmanager
@@ -51,10 +55,10 @@ class How:
         """The results so far and the processes that make more."""
         with (
             Results(None if self.out is None else self.out / RESULTS) as results,
-            processes(self.jobs) as executor,
+            place(self.on, self.jobs, note) as executor,
         ):
-            for note in results.notes:
-                print(note, file=sys.stderr)
+            for line in results.notes:
+                note(line)
             yield results, executor
 
 

@@ -10,11 +10,13 @@ from shlex import join
 
 from hyakki.arena.calibration import Third, bins, thirds
 from hyakki.arena.contestants import read_contestant
-from hyakki.arena.jobs import Result, Results, done, processes
+from hyakki.arena.doing import done
+from hyakki.arena.jobs import Result, Results
+from hyakki.arena.places import place
 from hyakki.arena.selfplay import firsts, play_alike, selfplay_job
 from hyakki.bots import Budget
 from hyakki.cli.answers import CalibrateAnswer
-from hyakki.cli.output import print_json
+from hyakki.cli.output import note, print_json
 from hyakki.cli.progress import progress_bar
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import HyakkiError
@@ -31,6 +33,7 @@ class How:
     noise: float
     usual: Budget
     jobs: int
+    on: str
     out: Path | None
     fit: Path | None
     as_json: bool
@@ -45,11 +48,11 @@ def run(setup: Setup, how: How) -> int:
     matches: list[Result] = []
     with (
         Results(None if how.out is None else how.out / "selfplay.jsonl") as results,
-        processes(how.jobs) as executor,
+        place(how.on, how.jobs, note) as executor,
         progress_bar(f"{game.name} by {how.bot}", how.games) as tick,
     ):
-        for note in results.notes:
-            print(note, file=sys.stderr)
+        for line in results.notes:
+            note(line)
         for _, result in done(wanted, play_alike, results, executor):
             matches.append(result)
             tick(len(matches))

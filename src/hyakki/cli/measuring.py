@@ -1,4 +1,4 @@
-"""The commands that measure: `arena` compares bots, `calibrate` tries a game's values, `datasheet` counts a game."""
+"""The commands that measure: `arena` compares bots, `calibrate` tries values, `datasheet` counts; `worker` helps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,11 @@ from hyakki.cli.parameters import GameName, Json, Options, Preset, Seats
 Seed = Annotated[int, typer.Option("--seed", metavar="S", min=0, help="The first of their seeds.")]
 Worlds = Annotated[int, typer.Option("--worlds", metavar="N", min=1, help="Worlds imagined per answer.")]
 Seconds = Annotated[float, typer.Option("--seconds", metavar="S", min=0.001, help="Time for an answer.")]
-Jobs = Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Processes.")]
+Jobs = Annotated[int, typer.Option("--jobs", metavar="N", min=1, help="Processes of this machine.")]
+On = Annotated[
+    str,
+    typer.Option("--on", metavar="pool|dask|tcp://…", help="Who plays: processes, or workers of a Dask scheduler."),
+]
 Out = Annotated[
     Path | None,
     typer.Option("--out", metavar="DIR", help="Keep results there; the same command goes on where it was stopped."),
@@ -57,6 +61,7 @@ def arena(
     worlds: Worlds = 8,
     seconds: Seconds = 5.0,
     jobs: Jobs = 2,
+    on: On = "pool",
     out: Out = None,
     records: Annotated[bool, typer.Option("--records", help="Keep the record of every match, with --out.")] = False,
     preset: Preset = None,
@@ -69,7 +74,7 @@ def arena(
     from hyakki.cli.setup import Setup
 
     setup = Setup(game, seats, preset, option or [], None)
-    how = arena.How(games, until_sure, seed, Budget(seconds, worlds), jobs, out, records, json)
+    how = arena.How(games, until_sure, seed, Budget(seconds, worlds), jobs, on, out, records, json)
     if bots:
         return arena.tournament(setup, [name for name in bots.split(",") if name], how)
     return arena.trial(setup, bot, against, seat, how)
@@ -88,6 +93,7 @@ def calibrate(
     seats: Seats = None,
     worlds: Worlds = 2,
     jobs: Jobs = 2,
+    on: On = "pool",
     out: Out = None,
     fit: Annotated[
         Path | None,
@@ -103,8 +109,18 @@ def calibrate(
     from hyakki.cli.setup import Setup
 
     setup = Setup(game, seats, preset, option or [], None)
-    how = calibrate.How(bot, games, seed, noise, Budget(worlds=worlds), jobs, out, fit, json)
+    how = calibrate.How(bot, games, seed, noise, Budget(worlds=worlds), jobs, on, out, fit, json)
     return calibrate.run(setup, how)
+
+
+def worker(
+    address: Annotated[str, typer.Argument(metavar="tcp://HOST:PORT", help="The address of a Dask scheduler.")],
+    jobs: Jobs = 1,
+) -> int:
+    """Play for studies that run `--on` this scheduler, until it goes away or Ctrl-C (docs/scaling-studies.md)."""
+    from hyakki.cli import worker
+
+    return worker.run(address, jobs)
 
 
 def datasheet(
@@ -130,3 +146,4 @@ def add_to(app: typer.Typer) -> None:
     app.command()(arena)
     app.command()(calibrate)
     app.command()(datasheet)
+    app.command()(worker)

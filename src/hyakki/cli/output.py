@@ -61,6 +61,11 @@ def print_json(value: Any, kind: Any) -> None:
     print(as_json(to_builtins(convert(value, kind, from_attributes=True)), sys.stdout))
 
 
+def note(line: str) -> None:
+    """What people should know beside the answer, as one line on standard error."""
+    print(line, file=sys.stderr, flush=True)
+
+
 def drop(stream: TextIO | None) -> None:
     """What is still to be written goes nowhere, also when the process ends."""
     if isinstance(stream, io.TextIOWrapper):
