@@ -8,6 +8,7 @@ import pytest
 
 from hyakki import GAMES, game_of, read_record, walk
 from hyakki.games import PACKAGES
+from hyakki.server.replays.analyses import fitted
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*-1-[efst]*.jsonl"))
 
@@ -41,3 +42,8 @@ def test_every_fit_has_a_weight_for_each_feature(name: str) -> None:
         options: dict[str, object] = {"expansions": ["cursed_throne"]} if fit.seats == 1 else {}
         features = game.features(game.new(fit.seats, options), 0)
         assert {len(row) for row in fit.weights} == {len(features)}
+
+
+def test_alone_no_table_judges() -> None:
+    game = GAMES["night-parade"]
+    assert [fitted(game, seats) for seats in (1, 2, 3, 4)] == [False, True, True, True]

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from hyakki.core.errors import BadInput
+from hyakki.core.fitted import Fit
 from hyakki.core.game import Game, Imaginer, Manual
 from hyakki.core.hearing import Heard
 from hyakki.core.kinds import Json
@@ -242,6 +243,10 @@ class NightParadeOfAHundredYokai(Game):
 
     def progress(self, state: State) -> float:
         return 1.0 - heuristics.remaining(cast(NightParade, state))
+
+    def fit(self, seats: int) -> Fit | None:
+        """None alone: what a lead over King Enma is worth depends on his difficulty, which no table tells apart."""
+        return None if seats == 1 else super().fit(seats)
 
     def foreseen(self, state: State) -> Seat | None:
         return heuristics.foreseen(cast(NightParade, state))

@@ -92,13 +92,15 @@ class Analyst:
         job = self._jobs.get(of)
         if found is None:
             done, total, problem = (0, 0, "") if job is None else (job.done, job.total, job.problem)
-            return MatchAnalysis(False, done, total, fitted(game), [], [], 0, 0, problem)
+            return MatchAnalysis(False, done, total, fitted(game, len(names)), [], [], 0, 0, problem)
         done = len(found.points) + found.weighed
         if game is not None:
             for drop in found.drops:
                 drop.chosen = in_words(game, drop.chosen, names, of.sight)
                 drop.better = in_words(game, drop.better, names, of.sight)
-        return MatchAnalysis(True, done, done, fitted(game), found.points, found.drops, found.asked, found.weighed, "")
+        return MatchAnalysis(
+            True, done, done, fitted(game, len(names)), found.points, found.drops, found.asked, found.weighed, ""
+        )
 
     def refuse_if_busy(self, guest: str) -> None:
         """One guest has one match analysed at a time, and all guests together only so many."""
@@ -201,9 +203,9 @@ def in_words(game: Game, text: str, names: list[str], sight: str) -> str:
         return text
 
 
-def fitted(game: Game | None) -> bool:
-    """Whether the values of a game were fitted to how matches ended."""
-    return game is not None and bool(game.manual.fits)
+def fitted(game: Game | None, seats: int) -> bool:
+    """Whether the values of a game were fitted to how matches of so many ended."""
+    return game is not None and game.fit(seats) is not None
 
 
 def read_analysis(text: str | None) -> Analysis | None:
