@@ -87,6 +87,7 @@ async def tell(tmp_path: Path, story: Story, close_pages: bool = True, patience:
     config = Config(tmp_path / "tables.db", games=GAMES, games_path=GAMES_PATH, limits=LIMITS, paces=FAST)
     made = server(dataclasses.replace(config, **changes))
     bound = listening(HOST, 0)
+    made.config.app.state.store.tell_address(f"http://{HOST}:{bound.getsockname()[1]}/")  # type: ignore[union-attr]
     serving = asyncio.create_task(made.serve(sockets=[bound]))
     while not made.started:
         assert not serving.done(), "the server did not start"

@@ -22,7 +22,7 @@ from server.harness import TSURO, House, catch_up, first_action, refused, run, t
 
 
 async def admin(house: House, ask: asks.Ask) -> dict[str, Any]:
-    return await asyncio.to_thread(asked, house.services.config.database, ask, "test")
+    return await asyncio.to_thread(asked, house.services.config.file, ask, "test")
 
 
 async def not_done(house: House, ask: asks.Ask, words: str) -> None:
@@ -228,7 +228,7 @@ def test_drain_stops_the_server_of_another_process(tmp_path: Path) -> None:
 
 def test_the_door_is_the_owners_alone_and_outlives_nonsense(tmp_path: Path) -> None:
     async def story(house: House) -> None:
-        door = door_of(house.services.config.database)
+        door = door_of(house.services.config.file)
         assert stat.S_IMODE(door.stat().st_mode) == 0o600
 
         def send(data: bytes) -> bytes:

@@ -33,7 +33,7 @@ def test_copies_are_made_by_the_clock_with_the_key_and_the_oldest_go(tmp_path: P
 
     async def story(house: House) -> None:
         await house.pair()
-        while len(stamped(folder, house.services.config.database)) < 2 or max(made()) < first + 2:
+        while len(stamped(folder, house.services.config.file)) < 2 or max(made()) < first + 2:
             await asyncio.sleep(0.05)
 
     def made() -> dict[float, Path]:
@@ -102,7 +102,7 @@ def test_a_broken_or_foreign_file_is_refused_and_changes_nothing(tmp_path: Path)
 
     async def story(house: House) -> None:
         await house.pair()
-        await asyncio.to_thread(back_up, house.services.config.database, house.services.config.key_file, good)
+        await asyncio.to_thread(back_up, house.services.config.file, house.services.config.key_file, good)
 
     run(tmp_path, story)
     before = (tmp_path / "tables.db").read_bytes()
@@ -135,7 +135,7 @@ def test_a_record_cut_by_hand_is_found(tmp_path: Path) -> None:
             await catch_up(pages)
             page = to_act(pages)
             await page.act(first_action(page), f"k{number}")
-        await asyncio.to_thread(back_up, house.services.config.database, house.services.config.key_file, good)
+        await asyncio.to_thread(back_up, house.services.config.file, house.services.config.key_file, good)
 
     run(tmp_path, story)
     with closing(sqlite3.connect(good)) as stored:

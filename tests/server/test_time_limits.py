@@ -284,7 +284,7 @@ def test_a_restart_charges_no_time_without_a_server(tmp_path: Path) -> None:
         (tmp_path / "killed.db.key").write_bytes((tmp_path / "tables.db.key").read_bytes())
 
     async def after(house: House) -> None:
-        left = 220.0 if house.services.config.database.name == "tables.db" else 240.0
+        left = 220.0 if house.services.config.file.name == "tables.db" else 240.0
         guest = await house.guest()
         guest.cookie = seen["cookie"]
         page = await house.open(guest, seen["table"])

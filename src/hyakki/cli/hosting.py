@@ -83,6 +83,9 @@ def status(db: Database = None, json: Json = False) -> int:
     reply, words = do(asks.Status(), db, json)
     if words and not reply["running"]:
         print("No server runs on this database.")
+    elif words and "servers" in reply:
+        for one in reply["servers"]:
+            print(f"{one['at'] or 'A process'}: share {one['share']}, looks after {one['shards']} shards.")
     elif words:
         print(f"Process {reply['pid']}, version {reply['version']}: {reply['tables']} tables in memory", end=", ")
         print(f"{reply['playing']} matches played there, {reply['sockets']} open pages.")

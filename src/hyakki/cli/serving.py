@@ -13,7 +13,9 @@ from hyakki.core.errors import BadInput
 
 Database = Annotated[
     str | None,
-    typer.Option("--db", metavar="URL", help="sqlite:///path, or a path.", show_default="in your data folder"),
+    typer.Option(
+        "--db", metavar="URL", help="sqlite:///path, a path, or postgresql://….", show_default="in your data folder"
+    ),
 ]
 Seed = Annotated[int, typer.Option("--seed", metavar="S", min=0, help="Where chance begins.")]
 
@@ -66,6 +68,18 @@ def serve(
     ] = None,
     backup_hours: Annotated[float, typer.Option("--backup-hours", metavar="H", min=0.01, help="How often.")] = 24.0,
     backup_keep: Annotated[int, typer.Option("--backup-keep", metavar="N", min=1, help="How many are kept.")] = 7,
+    share: Annotated[
+        str | None,
+        typer.Option("--share", metavar="I/N", help="Which of N processes on one PostgreSQL.", show_default="1/1"),
+    ] = None,
+    reach: Annotated[
+        str | None,
+        typer.Option("--reach", metavar="URL", help="Where those find this one.", show_default="where it listens"),
+    ] = None,
+    key_file: Annotated[
+        Path | None,
+        typer.Option("--key-file", metavar="FILE", help="With PostgreSQL, the key of cookies.", show_default="in it"),
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> int:
     """Serve the games to browsers, on this machine or (with --lan) to the phones on the sofa."""
@@ -77,7 +91,8 @@ def serve(
     hosted.allow(bot or [], next(iter(GAMES.values())))
     by = commands.Reach(name or [], public_url, trusted_proxy or [])
     care = commands.Care(metrics, backups, backup_hours, backup_keep)
-    return commands.serve(host, port, db, lan, by, keep_days, open_page, __version__, care)
+    among = commands.Among(share, reach, key_file)
+    return commands.serve(host, port, db, lan, by, keep_days, open_page, __version__, care, among)
 
 
 def backup(

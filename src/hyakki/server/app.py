@@ -53,6 +53,7 @@ def make_app(config: Config) -> Starlette:
         await services.stop()
         log("stopped")
 
+    sockets = SocketEndpoint()
     app = Starlette(
         routes=[
             *importing.routes(),
@@ -62,7 +63,8 @@ def make_app(config: Config) -> Starlette:
             *hinting.routes(),
             *sharing.routes(),
             *api.routes(),
-            WebSocketRoute("/ws", SocketEndpoint()),
+            WebSocketRoute("/ws", sockets),
+            WebSocketRoute("/ws/{table}", sockets),  # the same, at an address that a proxy can tell tables by
             *Manual().routes(),
             *Files().routes(),
         ],

@@ -6,7 +6,7 @@ import json
 import os
 import socket
 import webbrowser
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -15,17 +15,20 @@ import segno
 from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.home import home
 from hyakki.games import GAMES
-from hyakki.server.config import Config
+from hyakki.server.config import Config, Postgres
 from hyakki.server.log import log
 from hyakki.server.requests.pages import FIRST_PARTS
 from hyakki.server.running import listening, prepare, server
 from hyakki.server.store import restoring
 from hyakki.server.store.backup import back_up
+from hyakki.server.store.naming import SHARDS
 from hyakki.server.store.opening import make_folder
 from hyakki.server.wire.addresses import PublicUrl, read_network, read_public_url
 
 EVERYWHERE = "0.0.0.0"
 LOOPBACK = "127.0.0.1"
+POSTGRES = ("postgresql", "postgres")
+DUMP = "pg_dump copies it while servers run; the key of guests is in it unless --key-file names one"
 DAY = 24 * 3600.0
 NOWHERE = "192.0.2.1"  # an address for documentation: nothing is sent there
 
@@ -38,14 +41,34 @@ def read_metrics_address(text: str) -> tuple[str, int]:
     return host.strip("[]") or LOOPBACK, int(port)
 
 
-def read_database(url: str | None) -> Path:
-    """A path, or a URL `sqlite:///path`; unless the host says so, beside the saved matches."""
+def read_database(url: str | None) -> Path | Postgres:
+    """A path, or a URL `sqlite:///path` or `postgresql://…`; unless the host says so, beside the saved matches."""
     if url is None:
         return home() / "tables.db"
     kind, separator, path = url.partition("://")
+    if separator and kind in POSTGRES:
+        return Postgres(url)
     if separator and kind != "sqlite":
-        raise BadInput("--db", f'"{kind}" is not a kind of database here', "sqlite:///path/to/tables.db, or a path")
+        hint = "sqlite:///path/to/tables.db, a path, or postgresql://user@host/database"
+        raise BadInput("--db", f'"{kind}" is not a kind of database here', hint)
     return Path(path.removeprefix("/") if separator else url)
+
+
+def read_file(url: str | None, instead: str) -> Path:
+    """A database that is a file, for what is done with files alone."""
+    database = read_database(url)
+    if isinstance(database, Postgres):
+        raise BadInput("--db", f"{database} is kept by PostgreSQL, which has programs of its own for this", instead)
+    return database
+
+
+def read_share(text: str) -> tuple[int, int]:
+    """`1/2`: the first of two processes."""
+    part, separator, parts = text.partition("/")
+    if not (separator and part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts) <= SHARDS):
+        hint = f"1/2 and 2/2 for two processes, at most {SHARDS}"
+        raise BadInput("--share", f'"{text[:40]}" is not one of several', hint)
+    return int(part), int(parts)
 
 
 @dataclass(frozen=True)
@@ -58,6 +81,26 @@ class Reach:
 
     def public(self) -> PublicUrl | None:
         return None if self.public_url is None else read_public_url(self.public_url, FIRST_PARTS)
+
+
+@dataclass(frozen=True)
+class Among:
+    """Which of several processes on one PostgreSQL this is, and where the others find it."""
+
+    share: str | None = None
+    reach: str | None = None
+    key_file: Path | None = None
+
+    def database(self, url: str | None) -> Path | Postgres:
+        """The database that is served, if these wishes fit it."""
+        database = read_database(url)
+        if isinstance(database, Postgres):
+            return replace(database, key=self.key_file, share=read_share(self.share or "1/1"))
+        for name, value in (("--share", self.share), ("--reach", self.reach), ("--key-file", self.key_file)):
+            if value is not None:
+                raise BadInput(name, f"{database} is a file, which one process serves", "--db postgresql://…")
+        make_folder(database.parent)
+        return database
 
 
 @dataclass(frozen=True)
@@ -80,12 +123,14 @@ def serve(
     open_page: bool,
     version: str,
     care: Care,
+    among: Among,
 ) -> int:
     """Serve until told to stop; a second Ctrl-C does not wait for open requests."""
     prepare()
     public, proxies = by.public(), tuple([read_network(text) for text in by.proxies])
-    database = read_database(db)
-    make_folder(database.parent)
+    database = among.database(db)
+    if isinstance(database, Postgres) and care.backups is not None:
+        raise BadInput("--backups", "copies of files are made, and this is PostgreSQL", DUMP)
     config = Config(
         database,
         version=version,
@@ -107,7 +152,7 @@ def serve(
     bound = listening(EVERYWHERE if lan else host, port)
     shown = lan_address() if lan else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{bound.getsockname()[1]}/"
-    made.config.app.state.store.lock.tell_address(address)  # type: ignore[union-attr]  # it is our app
+    made.config.app.state.store.tell_address(among.reach or address)  # type: ignore[union-attr]  # it is our app
     print(f"Hyakki is at {address}  (tables in {database}, Ctrl-C stops)", flush=True)
     if public is not None:
         print(f"People find it at {public.address('/')}", flush=True)
@@ -138,7 +183,7 @@ def lan_address() -> str:
 
 
 def backup(target: Path, db: str | None, as_json: bool) -> int:
-    source = read_database(db)
+    source = read_file(db, DUMP)
     key = back_up(source, Config(source).key_file, target)
     if as_json:
         tell({"copy": str(target), "of": str(source), "key": None if key is None else str(key)})
@@ -150,9 +195,10 @@ def backup(target: Path, db: str | None, as_json: bool) -> int:
 
 def restore(backup: Path, db: str | None, only_check: bool, anyway: bool, new_guests: bool, as_json: bool) -> int:
     """Check a backup and put it in place; exit code 1 if it is not sound, and then nothing was changed."""
+    target = read_file(db, "pg_restore, into an empty database, while no server runs on it")
     checked = restoring.check(backup, GAMES)
     done = not only_check and (checked.sound() or anyway)
-    aside = restoring.restore(backup, read_database(db), new_guests) if done else []
+    aside = restoring.restore(backup, target, new_guests) if done else []
     if as_json:
         tell({**asdict(checked), "sound": checked.sound(), "restored": done, "aside": [str(path) for path in aside]})
         return 0 if checked.sound() or done else 1

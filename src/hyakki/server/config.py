@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.games import GAMES
 from hyakki.server.wire.addresses import Network, PublicUrl
@@ -88,10 +90,23 @@ def new_code() -> str:
 
 
 @dataclass(frozen=True)
+class Postgres:
+    """A database that PostgreSQL keeps, for one process or several."""
+
+    url: str
+    key: Path | None = None  # the file with the key that signs cookies; None: it stands in the database
+    share: tuple[int, int] = (1, 1)  # which of how many equal parts of the tables this process looks after at home
+
+    def __str__(self) -> str:
+        """Without the password."""
+        return re.sub(r"(://[^/@]*?):[^/@]*@", r"\1@", self.url)
+
+
+@dataclass(frozen=True)
 class Config:
     """Everything that tests, benchmarks and hosts may set."""
 
-    database: Path
+    database: Path | Postgres
     version: str = "unknown"
     hosts: tuple[str, ...] = ()  # names by which pages may address this server, besides localhost and plain addresses
     public: PublicUrl | None = None  # where people find it, if that is another address than it listens on
@@ -130,7 +145,16 @@ class Config:
         return "" if self.public is None else self.public.prefix
 
     @property
+    def file(self) -> Path:
+        """The database as a file, for what only a file has."""
+        if isinstance(self.database, Postgres):
+            raise BadInput(str(self.database), "is not a file", "use PostgreSQL's own programs")
+        return self.database
+
+    @property
     def key_file(self) -> Path:
         """The key that signs cookies lies beside the database, or (of old) beside a link that leads to it."""
-        given, real = [path.with_name(path.name + ".key") for path in (self.database, self.database.resolve())]
+        if isinstance(self.database, Postgres) and self.database.key is not None:
+            return self.database.key
+        given, real = [path.with_name(path.name + ".key") for path in (self.file, self.file.resolve())]
         return given if given.exists() else real

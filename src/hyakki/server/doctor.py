@@ -21,6 +21,7 @@ from hyakki.core.errors import HyakkiError
 from hyakki.games import GAMES
 from hyakki.server.admin import asks
 from hyakki.server.admin.asking import through_door
+from hyakki.server.config import Postgres
 from hyakki.server.requests.pages import FIRST_PARTS, STATIC
 from hyakki.server.store.backups import stamped
 from hyakki.server.store.lock import served_by
@@ -58,9 +59,11 @@ def fine(says: str) -> Finding:
     return Finding("fine", says)
 
 
-def examine(database: Path, public: str | None, backups: Path | None, ours: str) -> list[Finding]:
+def examine(database: Path | Postgres, public: str | None, backups: Path | None, ours: str) -> list[Finding]:
     """All that can be seen from here."""
     address = None if public is None else read_public_url(public, FIRST_PARTS)
+    if isinstance(database, Postgres):
+        return [*of_program(), *on_postgres(database), *of_address(address)]
     return [
         *of_program(),
         *of_files(database),
@@ -84,6 +87,14 @@ def of_program() -> Iterator[Finding]:
     rules = find_spec("hyakki.core.game")
     if rules is not None and not (rules.origin or "").endswith(".so"):
         yield advice("The rules are not compiled: each move costs about a third more.", "use a compiled wheel")
+
+
+def on_postgres(database: Postgres) -> list[Finding]:
+    try:
+        from hyakki.server.doctor_postgres import of_postgres  # here, since a file needs none of it
+    except ImportError:
+        return [wrong("psycopg is not installed: no server can use PostgreSQL.", "pip install 'hyakki[postgres]'")]
+    return list(of_postgres(database))
 
 
 def of_files(database: Path) -> Iterator[Finding]:

@@ -48,8 +48,12 @@ class Figures:
             asked.add_metric([end], count)
         yield asked
         yield self._flushes()
-        yield gauge("database_bytes", "The database and what waits beside it.", self._size())
-        yield gauge("disk_free_bytes", "Left where the database lies.", shutil.disk_usage(config.database.parent).free)
+        shards = services.store.shards
+        if shards is not None:
+            yield gauge("shards", "Of 256, those whose tables this process looks after.", len(shards.held))
+        else:
+            yield gauge("database_bytes", "The database and what waits beside it.", self._size())
+            yield gauge("disk_free_bytes", "Left where the database lies.", shutil.disk_usage(config.file.parent).free)
         if config.backup_folder is not None:
             yield gauge("backup_failed", "1 if the last backup could not be made.", backups.failed)
             yield gauge("backup_seconds", "When the newest was made, since 1970.", backups.newest or 0.0)
@@ -71,7 +75,7 @@ class Figures:
         )
 
     def _size(self) -> int:
-        path = self._services.config.database
+        path = self._services.config.file
         beside = [path.with_name(path.name + end) for end in ("", "-wal")]
         return sum([os.stat(one).st_size for one in beside if one.exists()])
 

@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from hyakki.server.admin import reads
 from hyakki.server.admin.bans import Bans
 from hyakki.server.admin.door import Door
 from hyakki.server.admin.office import Office
 from hyakki.server.bots.asking import BotPlayers
-from hyakki.server.config import Config
+from hyakki.server.config import Config, Postgres
 from hyakki.server.log import log, place_of
 from hyakki.server.people.farewells import Farewells
 from hyakki.server.people.identities import Identities
@@ -27,7 +29,9 @@ from hyakki.server.requests.kept import Shelf
 from hyakki.server.speech.messages import Gone, RatingInfo
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.backups import Backups
+from hyakki.server.store.cookie_keys import signer_in
 from hyakki.server.store.health import Health
+from hyakki.server.store.naming import Elsewhere
 from hyakki.server.store.schema import DROP_OLD_CARRIES, DROP_OLD_FAREWELLS, DROP_OLD_TICKETS, PUT_GUEST
 from hyakki.server.store.store import Store
 from hyakki.server.store.writer import Write
@@ -40,6 +44,7 @@ from hyakki.server.wire.guests import COOKIE_SECONDS, Signer, load_signer, offer
 from hyakki.server.wire.limits import Buckets
 
 if TYPE_CHECKING:
+    from hyakki.server.cluster import Cluster
     from hyakki.server.requests.sockets import Socket
 
 SWEEP_SECONDS = 30.0
@@ -55,6 +60,8 @@ def open_files(config: Config) -> tuple[Store, Signer]:
     """The database and the key, or one line of what is wrong with them; outside the event loop."""
     store = Store(config.database, config.now, config.ticks)
     try:
+        if isinstance(config.database, Postgres) and config.database.key is None:
+            return store, signer_in(store.engine)
         return store, load_signer(config.key_file)
     except BaseException:
         store.let_go()
@@ -78,7 +85,8 @@ class Services:
                 [*farewells(connection, done=True), *map(after_farewell, farewells(connection, done=False))],
             )
         self.tables = Tables(config, self.store)
-        self.door = Door(config.database, Office(config, store, self.tables, signer, self.bans, self))
+        office = Office(config, store, self.tables, signer, self.bans, self)
+        self.door = None if isinstance(config.database, Postgres) else Door(config.database, office)
         self.campaigns = Campaigns(self.tables, self.store, self.changed)
         self.time = Timekeeper(config, self.tables, self.change)
         self.bots = BotPlayers(config, self.tables, self.changed, self.reload_if_dropped)
@@ -105,10 +113,9 @@ class Services:
         self.lobby = Lobby(self.store, self.tables.installed)
         self._besides: set[asyncio.Task[None]] = set()
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self.lobby.serve())]
-        self._tasks.append(asyncio.create_task(self.bots.wake_stored()))
         self._tasks.append(asyncio.create_task(self.tables.tell_waiting()))
         self._tasks.append(asyncio.create_task(self.chronicle.serve()))
-        self.rater = Rater(store, self._tell_ratings)
+        self.rater = Rater(store, self.tell_ratings)
         self._tasks.append(asyncio.create_task(self.rater.serve()))
         self.farewells = Farewells(config, store, self.tables, self.change, self.lobby.forgotten)
         self.backups = Backups(config)
@@ -116,22 +123,32 @@ class Services:
         self._metrics = None if config.metrics is None else self._tell_figures(config.metrics)
         self.health = Health(config, self.store.writer, self._recovered)
         self._tasks.append(asyncio.create_task(self.health.mind()))
-        self._tasks.append(asyncio.create_task(self.door.open()))
+        self.cluster = None if not isinstance(config.database, Postgres) else self._join(config.database)
+        if self.door is not None:
+            self._tasks.append(asyncio.create_task(self.door.open()))
         if self.store.saved is not None:
             log("migrated", backup=self.store.saved.name)
 
     async def begin(self) -> None:
-        """Before the first request: time runs from here."""
-        try:
-            await self.time.begin()
-        except Problem:
-            log("clocks_not_settled")  # then nobody is charged for what was before
+        """Before the first request: time runs from here, and bots think on; of several processes, where tables are
+        theirs."""
+        if self.cluster is not None:
+            await self.cluster.begin()
+        else:
+            try:
+                await self.time.begin()
+            except Problem:
+                log("clocks_not_settled")  # then nobody is charged for what was before
+            self._tasks.append(asyncio.create_task(self.bots.wake_stored()))
         self._tasks.append(asyncio.create_task(self.time.serve()))
         self._tasks.append(asyncio.create_task(self.farewells.serve()))  # it changes tables, as time does
 
     async def stop(self) -> None:
         """Let bots and sockets go, and store what is left to store."""
-        await self.door.close()
+        if self.door is not None:
+            await self.door.close()
+        if self.cluster is not None:
+            await self.cluster.bulletin.end()
         if self._metrics is not None:
             await asyncio.to_thread(self._metrics.shutdown)
             self._metrics.server_close()
@@ -149,6 +166,16 @@ class Services:
         except Problem:
             log("positions_not_saved")  # they are only a help for a server with other rules
         await self.store.close()
+
+    def _join(self, database: Postgres) -> Cluster:
+        from hyakki.server.cluster import Cluster  # here, since a server with a file needs none of it
+
+        return Cluster(self, database, self.store.address)
+
+    def tell_others(self, kind: str, **about: Any) -> None:
+        """Other processes on this database, where there may be some."""
+        if self.cluster is not None:
+            self.cluster.tell(kind, **about)
 
     def _tell_figures(self, address: tuple[str, int]) -> Any:
         from hyakki.server.metrics import serve_metrics  # here, since a server without figures needs none of it
@@ -270,6 +297,15 @@ class Services:
                 self._looking_again.add(socket)
                 self.spawn(self._look_again(socket, live))
 
+    def look_again_now(self) -> None:
+        """What could not be read can be again: nobody waits for the next try."""
+        for socket in [one for one in self.sockets if one.live is not None and one.live.dropped]:
+            if socket.live is not None:
+                self.spawn(self._look_again_once(socket, socket.live))
+
+    async def _look_again_once(self, socket: Socket, dropped: LiveTable) -> None:
+        await self._looks_elsewhere(socket, dropped)
+
     def reload_if_dropped(self, live: LiveTable) -> None:
         if live.dropped:
             self.reload(live)
@@ -291,6 +327,9 @@ class Services:
             live = await self.tables.get(dropped.id)
             if socket.live is dropped:
                 await self._enter(socket, live, dropped.told)
+        except Elsewhere as elsewhere:
+            if elsewhere.address:
+                socket.close(RESTART)  # it comes back to who has the table now
         except Problem as problem:
             if problem.kind != "broken" and socket.live is dropped:
                 socket.live = None
@@ -303,6 +342,10 @@ class Services:
         """A guest goes by another name, also at the tables it has open."""
         self.store.writer.refuse_if_failing()
         await self.store.writer.put([(PUT_GUEST, {"id": guest, "name": name, "seen": self.config.now()})])
+        self.tell_others("renamed", guest=guest, name=name)
+        await self.rename_at_tables(guest, name)
+
+    async def rename_at_tables(self, guest: str, name: str) -> None:
         for live in {socket.live for socket in self.sockets if socket.guest == guest and socket.live is not None}:
             async with self.change(live) as change:
                 if live.room.seat_of(guest) is not None:
@@ -333,14 +376,17 @@ class Services:
             self.chronicle.ended(live.id, live.untold)
             if live.rates:
                 self.rater.ended()
+            self.tell_others("ended")
             live.untold = None
         self.bots.consider(live)
         self.time.mind(live)
         self.lobby.changed(live, [*live.members(), *[guest for guest in former if guest is not None]])
 
-    async def _tell_ratings(self, table: str, ratings: dict[str, RatingInfo]) -> None:
+    async def tell_ratings(self, table: str, ratings: dict[str, RatingInfo]) -> None:
         """Those who are at the table where a match was rated see how they stand now."""
         if table not in self.tables.live:
+            if not self.store.owns(table):
+                self.tell_others("rated", table=table, ratings=msgspec.to_builtins(ratings))
             return
         live = self.tables.live[table]
         async with self.change(live) as change:

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 from hyakki.core.errors import HyakkiError
-from hyakki.server.config import Config, Limits, Paces
+from hyakki.server.config import Config, Limits, Paces, Postgres
 from hyakki.server.running import listening, prepare, server
 from hyakki.trials.client import Browser
 
@@ -42,20 +42,32 @@ class ServerProcess:
     """Starts, kills and stops one child; only ever this one."""
 
     def __init__(
-        self, database: Path, games_path: str = GAMES_PATH, limited: bool = False, more: Path | None = None
+        self,
+        database: Path | Postgres,
+        games_path: str = GAMES_PATH,
+        limited: bool = False,
+        more: Path | None = None,
+        log: Path | None = None,
     ) -> None:
-        self.database = database
+        """`log` is where it lies if not beside the database."""
+        self.on = database
         self._more = [] if more is None else [str(more)]  # a folder of packages that only the child has
         self._games_path = games_path
         self._limits = "limits" if limited else "no-limits"
-        self._log = database.with_name(database.name + ".log")
+        self._log = log or self.database.with_name(self.database.name + ".log")
         self._child: subprocess.Popen[bytes] | None = None
         self.port = 0
 
+    @property
+    def database(self) -> Path:
+        """Where it is a file."""
+        return Config(self.on).file
+
     def start(self) -> None:
         """Returns once it answers; the port stays the same over restarts."""
-        command = [sys.executable, "-m", "hyakki.trials.child", str(self.port), str(self.database), self._games_path]
-        command.append(self._limits)
+        url, share = (self.on.url, self.on.share) if isinstance(self.on, Postgres) else (str(self.on), (1, 1))
+        command = [sys.executable, "-m", "hyakki.trials.child", str(self.port), url, self._games_path]
+        command += [self._limits, *[str(number) for number in share]]
         path = os.pathsep.join([*[entry or os.getcwd() for entry in sys.path], *self._more])
         with self._log.open("ab") as log:
             self._child = subprocess.Popen(
@@ -120,18 +132,20 @@ class ServerProcess:
         self.stop()
 
 
-def main(port: int, database: Path, games_path: str, limited: bool) -> None:
+def main(port: int, url: str, games_path: str, limited: bool, share: tuple[int, int]) -> None:
     """Serve; the port is told on standard output once connections are accepted by the system."""
     module, _, name = games_path.partition(":")
     games = getattr(import_module(module), name)
     limits = Limits() if limited else NO_LIMITS
     prepare()
+    database = Postgres(url, share=share) if "://" in url else Path(url)
     config = Config(database, games=games, games_path=games_path, limits=limits, paces=FAST)
     made = server(config)
     bound = listening(HOST, port)
+    made.config.app.state.store.tell_address(f"http://{HOST}:{bound.getsockname()[1]}/")  # type: ignore[union-attr]
     print(bound.getsockname()[1], flush=True)
     made.run(sockets=[bound])
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]), sys.argv[3], sys.argv[4] == "limits")
+    main(int(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4] == "limits", (int(sys.argv[5]), int(sys.argv[6])))

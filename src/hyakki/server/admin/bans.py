@@ -13,6 +13,10 @@ class Bans:
     """Asked with every request, so that no ban costs almost nothing."""
 
     def __init__(self, rows: Iterable[Banned]) -> None:
+        self.replace(rows)
+
+    def replace(self, rows: Iterable[Banned]) -> None:
+        """By what is kept now."""
         self.guests: set[str] = set()
         self.networks: tuple[Network, ...] = ()
         for kind, who, _ in rows:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from hyakki.core.errors import BadInput
 from hyakki.server.admin import asks, reads
 from hyakki.server.admin.bans import Bans
-from hyakki.server.config import Config
+from hyakki.server.config import Config, Postgres
 from hyakki.server.log import log, short
 from hyakki.server.speech.problems import Problem
+from hyakki.server.store.cookie_keys import renewal
 from hyakki.server.store.schema import DROP_BAN, EMPTY_CHAT, PUT_BAN
 from hyakki.server.store.store import Store, read_room
 from hyakki.server.store.writer import Write
@@ -63,7 +64,7 @@ class Office:
             case asks.Drain():
                 return await self.drain(ask)
             case asks.Rotate(at_once=at_once):
-                return self.rotate(at_once)
+                return await self.rotate(at_once)
 
     def status(self) -> Reply:
         services = self._services
@@ -240,12 +241,20 @@ class Office:
                 self._tables.forget(live)
         return stored
 
-    def rotate(self, at_once: bool) -> Reply:
-        path = self._config.key_file
-        renew_key(path)
-        if at_once:
-            drop_old_key(path)
-        self._signer.use(load_key(path), keep=not at_once)
+    async def rotate(self, at_once: bool) -> Reply:
+        database = self._config.database
+        if isinstance(database, Postgres):
+            if database.key is not None:
+                hint = "put another there (the last one beside it as ….old), on every machine, and restart"
+                raise Problem("refused", f"The key is the file {database.key}", hint)
+            new, writes = renewal(self._signer.key, at_once)
+            await self._put(writes)
+        else:
+            renew_key(self._config.key_file)
+            if at_once:
+                drop_old_key(self._config.key_file)
+            new = load_key(self._config.key_file)
+        self._signer.use(new, keep=not at_once)
         sent = 0
         if at_once and self._services is not None:
             sent = self._services.send_all_away()

@@ -49,9 +49,11 @@ class BotPlayers:
         await self.thinkers.stop()
 
     async def wake_stored(self) -> None:
-        """After a start: the bots of stored tables whose turn it is think on."""
+        """After a start: the bots of stored tables whose turn it is think on; of those that are ours."""
         for table, stored in await self._tables.store.read(lambda reads: reads.playing()):
             room = stored.room
+            if not self._tables.store.owns(table) or self._tables.in_memory(table):
+                continue
             if room.game in self._tables.installed and any(room.seats[seat].bot is not None for seat in stored.waits):
                 try:
                     self.consider(await self._tables.get(table))

@@ -84,6 +84,10 @@ class Farewells:
         self._more.set()
         return len(known)
 
+    def more(self) -> None:
+        """Another process has begun one, or tables are ours that were another's."""
+        self._more.set()
+
     async def serve(self) -> None:
         """For as long as the server runs."""
         while True:

@@ -24,9 +24,13 @@ class Identities:
     def __init__(self, config: Config, store: Store, epochs: Mapping[str, int], gone: Iterable[str]) -> None:
         self._config = config
         self._store = store
+        self._lock = asyncio.Lock()
+        self.replace(epochs, gone)
+
+    def replace(self, epochs: Mapping[str, int], gone: Iterable[str]) -> None:
+        """By what is kept now."""
         self._epochs = dict(epochs)
         self._gone = set(gone)
-        self._lock = asyncio.Lock()
 
     def cookie_of(self, guest: str) -> str:
         """What a cookie of a guest says, before it is signed."""

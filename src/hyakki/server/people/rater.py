@@ -56,7 +56,10 @@ class Rater:
                 self._more.set()
 
     async def rate_next(self) -> bool:
-        """Put the first result that is due into the ratings; whether there was one. Only ever one at a time."""
+        """Put the first result that is due into the ratings; whether there was one. Only ever one at a time: of several
+        processes one keeps the house, and does that."""
+        if self._store.shards is not None and not self._store.shards.keeps_house:
+            return False
         due, owners, skills = await self._store.read(whole_of)
         if due is None:
             return False

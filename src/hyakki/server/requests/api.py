@@ -18,6 +18,7 @@ from hyakki.core.errors import HyakkiError
 from hyakki.server.log import log, place_of
 from hyakki.server.requests import info, teaching
 from hyakki.server.requests.kept import ASK_AGAIN, Kept, answer, kept, kept_json
+from hyakki.server.requests.passing import passed_on
 from hyakki.server.requests.seating import known_bot
 from hyakki.server.services import SENT_AWAY, Services
 from hyakki.server.speech.bodies import (
@@ -77,7 +78,7 @@ def answered(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
         try:
             if request.method in CHANGING:
                 check_origin(request.headers, services_of(request).config)
-            return await handler(services_of(request), request)
+            return await passed_on(services_of(request), request) or await handler(services_of(request), request)
         except HyakkiError as error:
             problem = as_problem(error)
         except ClientDisconnect:

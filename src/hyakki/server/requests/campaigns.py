@@ -77,7 +77,7 @@ class Campaigns:
         if campaign.match is None or campaign.over:
             return campaign
         try:
-            live = await self._tables.get(campaign.match)
+            live = await self._tables.peek(campaign.match)
         except Problem as problem:
             if problem.kind != "missing":
                 raise

@@ -43,6 +43,7 @@ async def make(services: Services, request: Request) -> Response:
     key = await services.identities.renew(guest, wish.revoke)
     if wish.revoke:
         services.send_away_guest(guest, REVOKED)
+        services.tell_others("people", guest=guest, reason=REVOKED)
     return with_cookie(services, request, guest, as_json(KeyMade(key), 201))
 
 
@@ -72,6 +73,7 @@ async def forget(services: Services, request: Request) -> Response:
     tables = await services.farewells.begin(guest)
     services.identities.say_farewell(guest)
     services.send_away_guest(guest, FAREWELL)
+    services.tell_others("people", guest=guest, reason=FAREWELL)
     answer = as_json(Forgotten(tables), 202)
     answer.delete_cookie(COOKIE, path=f"{services.config.prefix}/")
     return answer

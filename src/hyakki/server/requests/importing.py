@@ -37,7 +37,8 @@ async def bring(services: Services, request: Request) -> Response:
     if answer.problem:
         raise Problem("limit" if answer.lost else "bad", f"This record cannot be taken: {answer.problem}", answer.hint)
     verified = msgspec.json.decode(answer.content, type=Verified)
-    match, table = services.config.new_id(), services.config.new_id()
+    table = services.store.named(services.config.new_id())
+    match = services.store.named(services.config.new_id(), table)
     code = await services.tables.free_code()
     async with services.tables.within_quota(guest, 1, 0):
         if await services.store.read(lambda reads: reads.imported()) >= limits.imports_kept:

@@ -205,7 +205,7 @@ async def move_seat(socket: Socket, request: MoveSeat) -> Ticket:
     live = looked_at(socket)
     async with live:
         rooms.own_seat(live.room, socket.guest)
-    ticket = services.config.new_id()
+    ticket = services.store.named(services.config.new_id(), live.id)
     expires = services.config.now() + services.config.ticket_seconds
     row = {"digest": ticket_digest(ticket), "table_id": live.id, "guest": socket.guest, "expires": expires}
     await services.store.writer.put([(PUT_TICKET, row)])

@@ -10,10 +10,11 @@ from starlette.types import Receive, Scope, Send
 from hyakki.core.errors import HyakkiError
 from hyakki.server.log import log, place_of
 from hyakki.server.requests.handlers import ASKING, HANDLERS, LOOKING
+from hyakki.server.requests.passing import Relay, relayed
 from hyakki.server.services import Services
 from hyakki.server.speech.messages import PROTOCOL, Done, ErrorMessage, Hello
 from hyakki.server.speech.problems import Problem, as_problem
-from hyakki.server.speech.requests import ClientMessage, Numbered, Request
+from hyakki.server.speech.requests import ClientMessage, Leave, Lobby, Numbered, Request, Watch
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.wire.channel import Channel, channel_of
 from hyakki.server.wire.limits import Bucket
@@ -38,12 +39,14 @@ def number_of(data: str | bytes) -> int:
 class Socket:
     """A client. Its guest comes from the cookie alone."""
 
-    def __init__(self, services: Services, guest: str, address: str, wire: Channel) -> None:
+    def __init__(self, services: Services, guest: str, address: str, wire: Channel, scope: Scope) -> None:
         config = services.config
         self.services = services
         self.guest = guest
         self.address = address  # from where it came, in the form in which bans name it
+        self.scope = scope  # of the handshake
         self.live: LiveTable | None = None
+        self.relay: Relay | None = None  # to the process that looks after the table, if that is another
         self._wire = wire
         self._closed = False
         self._bucket = Bucket(config.limits.requests_per_second, config.limits.requests_burst, config.ticks)
@@ -84,6 +87,7 @@ class Socket:
                     break
                 await self._take(message.get("text") or message.get("bytes") or "")
         finally:
+            self._end_relay()
             services.leave(self)
 
     async def _take(self, data: str | bytes) -> None:
@@ -109,6 +113,8 @@ class Socket:
                 self.services.store.writer.refuse_if_failing()
             if type(request) in LOOKING and not self.services.calls.take(self.guest):
                 raise Problem("limit", "Too many requests at once", "wait a second")
+            if self.services.cluster is not None and await self._passed_on(request):
+                return
             reply = await HANDLERS[type(request)](self, request)
             self.tell(reply if reply is not None else Done(re=request.id))
             self.services.answered["done"] += 1
@@ -124,6 +130,27 @@ class Socket:
         if self.live is not None:
             self.services.reload_if_dropped(self.live)
 
+    async def _passed_on(self, request: Request) -> bool:
+        """Whether another process answers: who watches a table there asks there, until it looks elsewhere."""
+        relay = self.relay
+        if isinstance(request, Watch):
+            relay = await relayed(self, request.table)
+        elif isinstance(request, (Lobby, Leave)):
+            relay = None
+        if relay is not self.relay:
+            self._end_relay()
+            self.services.look_away(self)
+            self.relay = relay
+        if relay is None:
+            return False
+        await relay.send(ENCODER.encode(request))
+        return True
+
+    def _end_relay(self) -> None:
+        if self.relay is not None:
+            self.relay.end()
+            self.relay = None
+
     def _refuse(self, re: int, problem: Problem) -> None:
         self.tell(ErrorMessage(re=re, kind=problem.kind, reason=problem.reason, rule=problem.rule, hint=problem.hint))
 
@@ -133,7 +160,7 @@ async def serve_socket(
 ) -> None:
     """From the handshake, which has been checked, to the end."""
     await send({"type": "websocket.accept"})
-    socket = Socket(services, guest, address, channel_of(scope, send))
+    socket = Socket(services, guest, address, channel_of(scope, send), scope)
     services.enter(socket)
     try:
         await socket.run(receive)

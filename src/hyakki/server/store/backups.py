@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from hyakki.core.errors import HyakkiError
-from hyakki.server.config import Config
+from hyakki.server.config import Config, Postgres
 from hyakki.server.log import log, place_of
 from hyakki.server.store.backup import back_up
 
@@ -23,12 +23,13 @@ class Backups:
 
     def __init__(self, config: Config) -> None:
         self._config = config
+        self._folder = None if isinstance(config.database, Postgres) else config.backup_folder
         self.failed = False  # whether the last attempt did
         self.newest: float | None = None  # when the newest there is was made, by the wall clock
 
     async def serve(self) -> None:
         """Without end; without a folder there is nothing to do."""
-        folder = self._config.backup_folder
+        folder = self._folder
         if folder is None:
             return
         while True:
@@ -37,7 +38,7 @@ class Backups:
     def _one(self, folder: Path) -> float:
         """Make a backup if one is due; returns the seconds until the next look."""
         try:
-            made = stamped(folder, self._config.database)
+            made = stamped(folder, self._config.file)
             self.newest = max(made, default=None)
             due = 0.0 if self.newest is None else self.newest + self._config.backup_seconds - self._config.now()
             if due > 0:
@@ -55,9 +56,9 @@ class Backups:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         now = float(int(config.now()))
         name = datetime.fromtimestamp(now, UTC).strftime(STAMP)
-        target = folder / f"{config.database.stem}-{name}.db"
-        back_up(config.database, config.key_file, target)
-        made = stamped(folder, config.database)
+        target = folder / f"{config.file.stem}-{name}.db"
+        back_up(config.file, config.key_file, target)
+        made = stamped(folder, config.file)
         for old in sorted(made)[: -config.backup_keep]:
             made[old].unlink()
             made[old].with_name(made[old].name + ".key").unlink(missing_ok=True)

@@ -25,7 +25,8 @@ from sqlalchemy import (
     true,
     update,
 )
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.dialects.postgresql import Insert
+from sqlalchemy.dialects.postgresql import insert as upsert  # compiles for SQLite as well
 
 METADATA: Final = MetaData()
 
@@ -252,21 +253,21 @@ def drop_old_chat(of: ColumnElement[bool]) -> Delete:
     return delete(CHAT).where(mine, CHAT.c.n <= newest.offset(bindparam("kept")).limit(1).scalar_subquery())
 
 
-PUT_META: Final = insert(META).prefix_with("OR REPLACE")
-PUT_GUEST: Final = (
-    upsert(GUESTS)
-    .values({column.name: bindparam(column.name) for column in GUESTS.columns})
-    .on_conflict_do_update(index_elements=["id"], set_={"name": bindparam("name"), "seen": bindparam("seen")})
-)
-PUT_TABLE: Final = (
-    upsert(TABLES)
-    .values({column.name: bindparam(column.name) for column in TABLES.columns})
-    .on_conflict_do_update(
-        index_elements=["id"],
-        set_={column.name: bindparam(column.name) for column in TABLES.columns if column.name != "id"},
-    )
-)
-PUT_MEMBER: Final = insert(MEMBERS).prefix_with("OR REPLACE")
+def put(table: Table) -> Insert:
+    """A whole row, in place of the one with its key; where rows are numbered an older one changes nothing."""
+    keys = [column.name for column in table.primary_key]
+    row = upsert(table).values({column.name: bindparam(column.name) for column in table.columns})
+    rest = {column.name: row.excluded[column.name] for column in table.columns if column.name not in keys}
+    if not rest:
+        return row.on_conflict_do_nothing(index_elements=keys)
+    newer = table.c.n <= row.excluded.n if "n" in rest else None
+    return row.on_conflict_do_update(index_elements=keys, set_=rest, where=newer)
+
+
+PUT_META: Final = put(META)
+PUT_GUEST: Final = put(GUESTS)
+PUT_TABLE: Final = put(TABLES)
+PUT_MEMBER: Final = put(MEMBERS)
 PUT_MATCH: Final = insert(MATCHES)
 END_MATCH: Final = (
     update(MATCHES)
@@ -284,8 +285,8 @@ PUT_OUTCOME: Final = (
     .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
     .values(outcome=bindparam("outcome"))
 )
-PUT_STORY: Final = insert(STORIES).prefix_with("OR REPLACE")
-PUT_ANALYSIS: Final = insert(ANALYSES).prefix_with("OR REPLACE")
+PUT_STORY: Final = put(STORIES)
+PUT_ANALYSIS: Final = put(ANALYSES)
 COUNT_HINT: Final = (
     update(MATCHES)
     .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
@@ -311,26 +312,28 @@ PUT_POSITION: Final = (
 )
 PUT_LINE: Final = insert(LINES)
 PUT_CHAT: Final = insert(CHAT)
-PUT_NOTES: Final = (
-    upsert(NOTES)
-    .values({column.name: bindparam(column.name) for column in NOTES.columns})
-    .on_conflict_do_update(index_elements=["table_id", "series", "guest"], set_={"notes": bindparam("notes")})
+PUT_NOTES: Final = put(NOTES)
+CLEAR_NOTES: Final = delete(NOTES).where(  # where notes of another are moved to
+    NOTES.c.table_id == bindparam("of_table"),
+    NOTES.c.guest == bindparam("to_guest"),
+    NOTES.c.series.in_(
+        select(NOTES.c.series).where(NOTES.c.table_id == bindparam("of_table"), NOTES.c.guest == bindparam("of_guest"))
+    ),
 )
 MOVE_NOTES: Final = (
     update(NOTES)
-    .prefix_with("OR REPLACE")
     .where(NOTES.c.table_id == bindparam("of_table"), NOTES.c.guest == bindparam("of_guest"))
     .values(guest=bindparam("to_guest"))
 )
 PUT_TICKET: Final = insert(TICKETS)
-PUT_CAMPAIGN: Final = insert(CAMPAIGNS).prefix_with("OR REPLACE")
-PUT_PASSES: Final = insert(PASSES).prefix_with("OR REPLACE")
-PUT_BAN: Final = insert(BANS).prefix_with("OR REPLACE")
+PUT_CAMPAIGN: Final = put(CAMPAIGNS)
+PUT_PASSES: Final = put(PASSES)
+PUT_BAN: Final = put(BANS)
 DROP_BAN: Final = delete(BANS).where(BANS.c.kind == bindparam("of_kind"), BANS.c.who == bindparam("of_who"))
 EMPTY_CHAT: Final = (  # the line stays, so that its number does, and those who have it learn that it is gone
     update(CHAT).where(CHAT.c.table_id == bindparam("of_table"), CHAT.c.n == bindparam("of_n")).values(text="")
 )
-PUT_CLOCKS: Final = insert(CLOCKS).prefix_with("OR REPLACE")
+PUT_CLOCKS: Final = put(CLOCKS)
 DROPS: Final = (  # all of a table
     delete(TABLES).where(TABLES.c.id == bindparam("of_table")),
     *[
@@ -343,12 +346,12 @@ DROP_SPECTATORS_CHAT: Final = drop_old_chat(CHAT.c.seat < 0)
 DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))
 
-PUT_IDENTITY: Final = insert(IDENTITIES).prefix_with("OR REPLACE")
+PUT_IDENTITY: Final = put(IDENTITIES)
 PUT_CARRY: Final = insert(CARRIES)
 DROP_CARRY: Final = delete(CARRIES).where(CARRIES.c.handle == bindparam("of_handle"))
 DROP_CARRIES: Final = delete(CARRIES).where(CARRIES.c.guest == bindparam("of_guest"))
 DROP_OLD_CARRIES: Final = delete(CARRIES).where(CARRIES.c.expires < bindparam("now"))
-PUT_FAREWELL: Final = insert(FAREWELLS).prefix_with("OR REPLACE")
+PUT_FAREWELL: Final = put(FAREWELLS)
 DROP_FAREWELL: Final = delete(FAREWELLS).where(FAREWELLS.c.who == bindparam("of_guest"))
 DROP_OLD_FAREWELLS: Final = delete(FAREWELLS).where(FAREWELLS.c.done == 1, FAREWELLS.c.since < bindparam("before"))
 DROPS_OF_GUEST: Final = (  # all that is kept of a guest beside tables
@@ -394,7 +397,7 @@ UNRATE_MATCH: Final = (
     .where(MATCHES.c.table_id == bindparam("of_table"), MATCHES.c.series == bindparam("of_series"))
     .values(rated=0, unrated=bindparam("why"))
 )
-PUT_RATING: Final = insert(RATINGS).prefix_with("OR REPLACE")
+PUT_RATING: Final = put(RATINGS)
 RATE_PLAYER: Final = (
     update(PLAYERS)
     .where(
@@ -404,3 +407,6 @@ RATE_PLAYER: Final = (
     )
     .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"))
 )
+
+# Each row of these must change one: the number of a table has not gone on meanwhile, a link is used once.
+EXACT: Final = frozenset([PUT_TABLE, DROP_TICKET, DROP_CARRY])

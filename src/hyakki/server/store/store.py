@@ -1,4 +1,4 @@
-"""The store: one SQLite file that every answer reaches before anybody is told of it."""
+"""The store: one SQLite file, or PostgreSQL, that every answer reaches before anybody is told of it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ import hashlib
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, and_, create_engine, event, func, or_, select, tuple_
 from sqlalchemy.engine import Row
+from sqlalchemy.exc import DBAPIError
 
+from hyakki.core.errors import BadInput
+from hyakki.server.config import Postgres
 from hyakki.server.log import log, place_of
 from hyakki.server.speech.messages import Unrated
 from hyakki.server.speech.problems import Problem
@@ -43,6 +47,9 @@ from hyakki.server.tables.clocks import Account, Mark
 from hyakki.server.tables.matches import MatchRecord
 from hyakki.server.tables.rooms import RoomRecord
 from hyakki.table.notes import Note
+
+if TYPE_CHECKING:
+    from hyakki.server.store.shards import Shards
 
 CHAT_KEPT = 200  # lines of each kind that a newly opened page is shown
 PUBLIC_SHOWN = 50
@@ -103,19 +110,52 @@ class Store:
     """
 
     def __init__(
-        self, path: Path, now: Callable[[], float] = time.time, ticks: Callable[[], float] = time.monotonic
+        self,
+        database: Path | Postgres,
+        now: Callable[[], float] = time.time,
+        ticks: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.lock = Lock(path)
-        try:
-            make_file(path)
-            check_file(path)
-            self.engine = open_engine(path)
-            self.saved = make_ready(self.engine, path)
-        except BaseException:
-            self.lock.release()
-            raise
-        self.writer = Writer(self.engine, now, ticks)
+        self.lock: Lock | None = None  # of a file
+        self.saved: Path | None = None
+        if isinstance(database, Postgres):
+            self.engine, self.writer = on_postgres(database, now, ticks)
+        else:
+            self.lock = Lock(database)
+            try:
+                make_file(database)
+                check_file(database)
+                self.engine = open_engine(database)
+                self.saved = make_ready(self.engine, database)
+            except BaseException:
+                self.lock.release()
+                raise
+            self.writer = Writer(self.engine, now, ticks)
+        self.address = ""  # where other processes find this one
+        self.shards: Shards | None = None  # where several processes may serve one database
         self._readers = ThreadPoolExecutor(READERS, "hyakki-reader")
+
+    def named(self, new: str, like: str = "") -> str:
+        """A new id for a table, or for something of the table `like`; where there are shards it begins with theirs."""
+        return new if self.shards is None else self.shards.named(new, like)
+
+    def tell_address(self, address: str) -> None:
+        """Where this process serves, for who asks the database."""
+        self.address = address
+        if self.lock is not None:
+            self.lock.tell_address(address)
+
+    async def own(self, table: str) -> None:
+        """Elsewhere if another process looks after the table."""
+        if self.shards is not None:
+            await self.shards.own(table)
+
+    @property
+    def era(self) -> int:
+        """Changes whenever tables may have become another process's."""
+        return 0 if self.shards is None else self.shards.era
+
+    def owns(self, table: str) -> bool:
+        return self.shards is None or self.shards.has(table)
 
     async def close(self) -> None:
         await self.writer.stop()
@@ -125,7 +165,8 @@ class Store:
     def let_go(self) -> None:
         """For a store that nobody uses yet, or any more."""
         self.engine.dispose()
-        self.lock.release()
+        if self.lock is not None:
+            self.lock.release()
 
     async def read(self, ask: Callable[[Reads], T]) -> T:
         """What `ask` finds; a read that fails is a Problem, and has changed nothing."""
@@ -133,11 +174,20 @@ class Store:
 
     def _read(self, ask: Callable[[Reads], T]) -> T:
         try:
-            with self.engine.connect() as connection:
-                return ask(Reads(connection))
+            return self._read_once(ask)
+        except DBAPIError as error:
+            if error.connection_invalidated:  # PostgreSQL was started anew since that connection was made
+                with suppress(Exception):
+                    return self._read_once(ask)
+            log("read_failed", error=type(error).__name__, at=place_of(error))
+            raise Problem("broken", "This could not be read just now", "try again in a moment") from None
         except Exception as error:
             log("read_failed", error=type(error).__name__, at=place_of(error))
             raise Problem("broken", "This could not be read just now", "try again in a moment") from None
+
+    def _read_once(self, ask: Callable[[Reads], T]) -> T:
+        with self.engine.connect() as connection:
+            return ask(Reads(connection))
 
 
 class Reads:
@@ -402,6 +452,22 @@ def played_match(row: Row[Any], players: list[Row[Any]], guest: str) -> PlayedMa
         rating=None if own.mu is None else (own.mu, own.sigma),
         unrated=row.unrated,
     )
+
+
+def on_postgres(database: Postgres, now: Callable[[], float], ticks: Callable[[], float]) -> tuple[Engine, Writer]:
+    """PostgreSQL made ready, and who writes there."""
+    try:
+        from hyakki.server.store import postgres  # here, since a server with a file needs none of it
+    except ImportError:
+        hint = "pip install 'hyakki[postgres]'"
+        raise BadInput(str(database), "needs psycopg, which is not installed", hint) from None
+    engine = postgres.open_engine(database, READERS)
+    try:
+        postgres.make_ready(engine, database)
+    except BaseException:
+        engine.dispose()
+        raise
+    return engine, postgres.PostgresWriter(database, engine, now, ticks)
 
 
 def open_engine(path: Path) -> Engine:

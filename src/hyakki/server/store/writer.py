@@ -17,7 +17,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from hyakki.server.log import log, place_of
 from hyakki.server.speech.problems import Problem
-from hyakki.server.store.schema import PUT_META
+from hyakki.server.store.schema import EXACT, PUT_META
 
 Write = tuple[UpdateBase, dict[str, Any]]
 Wanted = tuple[Sequence[Write], asyncio.Future[None]]
@@ -28,6 +28,10 @@ Result = tuple[asyncio.Future[None], BaseException | None]
 
 FLUSH_BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)  # seconds, for the figures
 THE_DISKS = (sqlite3.InternalError, TimeoutError, DBAPIError, OSError, MemoryError)  # also: no connection can be had
+
+
+class Outdated(Exception):
+    """What was to be written is older than what is there, or is gone: nothing of it is stored."""
 
 
 class Writer:
@@ -112,7 +116,7 @@ class Writer:
             if not batch:
                 return
             failure = self._flush(batch)
-            if len(batch) > 1 and its_own_fault(failure):  # others must not be kept from storing
+            if len(batch) > 1 and self._its_own_fault(failure):  # others must not be kept from storing
                 results = [(future, self._flush([(writes, future)])) for writes, future in batch]
             else:
                 results = [(future, failure) for _, future in batch]
@@ -150,7 +154,10 @@ class Writer:
                 if plain is None:
                     plain = self._plain[statement, columns] = plain_of(statement, self._engine, columns)
                 text, names, fixed = plain
-                database.executemany(text, [[(row if name in row else fixed)[name] for name in names] for row in rows])
+                values = [[(row if name in row else fixed)[name] for name in names] for row in rows]
+                changed = database.executemany(text, values).rowcount
+                if statement in EXACT and changed != len(rows):
+                    raise Outdated
             database.execute("COMMIT")
         except BaseException:
             self._undo(connection, database)
@@ -169,20 +176,23 @@ class Writer:
         with suppress(Exception):
             connection.invalidate()  # closed, which rolls back
 
+    def _its_own_fault(self, failure: BaseException | None) -> bool:
+        return its_own_fault(failure)
+
     def _settle(self, results: list[Result]) -> None:
         """In the event loop: tell everybody who waits for a flush how it went."""
         for future, failure in results:
             if failure is None:
                 self.last_flush = self._ticks()
                 self._turn(None)
-            elif not its_own_fault(failure):
+            elif not self._its_own_fault(failure):
                 self._turn(self._now())
             if future.done():
                 continue
             if failure is None:
                 future.set_result(None)
             else:
-                future.set_exception(not_stored() if its_own_fault(failure) else cannot_keep())
+                future.set_exception(not_stored() if self._its_own_fault(failure) else cannot_keep())
 
     def _give_up(self, left: list[Wanted]) -> None:
         """In the event loop: the thread has ended before its time, and nothing can be kept any more."""

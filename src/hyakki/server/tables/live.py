@@ -19,6 +19,7 @@ from hyakki.server.people import verdict
 from hyakki.server.speech.messages import ChatLine, ChatLines
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import (
+    CLEAR_NOTES,
     COUNT_HINT,
     DROP_OLD_CHAT,
     DROP_SPECTATORS_CHAT,
@@ -99,6 +100,11 @@ class LiveTable:
         await self.lock.acquire()
         if self.dropped:
             self.lock.release()
+            self._refuse_if_dropped()
+
+    def _refuse_if_dropped(self) -> None:
+        """What is in memory may not be what is stored: another process may have the table by now."""
+        if self.dropped:
             raise Problem("broken", "The table has just been read anew", "try again")
 
     async def __aexit__(self, *_: object) -> None:
@@ -186,7 +192,9 @@ class LiveTable:
             self.match = Table(self.game, seed=seed, position=position, follows=follows)
         ended = self._end_writes(None)
         room.begin(position is not None)
-        played = self.played = begun_in(room, self.config.new_id(), self.config.now(), self.config.version)
+        played = self.played = begun_in(
+            room, self.store.named(self.config.new_id(), self.id), self.config.now(), self.config.version
+        )
         self.log = EventLog()
         self.keys.clear()
         self.account, self._marks = new_account(room.clock, len(room.seats)), []
@@ -382,7 +390,8 @@ class LiveTable:
         """A seat's notes go with the seat to another device."""
         if guest in self.notes:
             self.notes[to] = self.notes.pop(guest)
-        return [(MOVE_NOTES, {"of_table": self.id, "of_guest": guest, "to_guest": to})]
+        moved = {"of_table": self.id, "of_guest": guest, "to_guest": to}
+        return [(CLEAR_NOTES, moved), (MOVE_NOTES, moved)]
 
     def move_rights(self, guest: str, to: str) -> list[Write]:
         """What somebody may see of the matches here goes along to another device, with the notes about them."""
@@ -412,6 +421,7 @@ class LiveTable:
 
     async def keep(self, writes: list[Write], *, room: bool = False, state: bool = False) -> None:
         """Store, then tell everybody who looks: the messages are made while the disk works, and sent only after."""
+        self._refuse_if_dropped()
         stored = self.store.writer.put([*writes, *self._clocks_writes()])
         told = self.teller.for_all(self.n - 1, room=room, state=state)
         await self._stored(stored)
@@ -453,6 +463,7 @@ class LiveTable:
 
     async def say(self, guest: str, name: str, text: str) -> None:
         """Store a line of chat and tell it to the seats, or to the spectators if a guest has none."""
+        self._refuse_if_dropped()
         own = self.room.seat_of(guest)
         seat = -1 if own is None else own
         self.n += 1

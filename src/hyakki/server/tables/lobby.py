@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -35,6 +35,7 @@ class Lobby:
         self._mine_changed: set[str] = set()
         self._changed = asyncio.Event()
         self._tellings = 0  # how often lists were told
+        self.elsewhere: Callable[[list[str], bool], None] | None = None  # where other processes have lists to tell
 
     async def enter(self, socket: Socket) -> None:
         """A page looks at the lists, and is told them now and whenever they change."""
@@ -55,8 +56,9 @@ class Lobby:
 
     def changed(self, live: LiveTable, guests: Iterable[str]) -> None:
         """A table has changed: its people may be asked something, its place in the public list may differ."""
-        self._mine_changed.update([guest for guest in guests if guest in self._sockets])
-        entry = b""
+        named = list(guests)
+        self._mine_changed.update([guest for guest in named if guest in self._sockets])
+        entry, differs = b"", False
         if live.room.listed():
             entry = msgspec.json.encode(public_entry(live.id, live.room, 0.0))
         if self._listed.get(live.id, b"") != entry:
@@ -64,7 +66,16 @@ class Lobby:
                 self._listed[live.id] = entry
             else:
                 self._listed.pop(live.id, None)
-            self._public_changed = True
+            self._public_changed = differs = True
+        if self.elsewhere is not None:
+            self.elsewhere(named, differs)
+        if self._public_changed or self._mine_changed:
+            self._changed.set()
+
+    def heard(self, guests: Iterable[str], public: bool) -> None:
+        """Tables of another process have changed."""
+        self._mine_changed.update([guest for guest in guests if guest in self._sockets])
+        self._public_changed = self._public_changed or public
         if self._public_changed or self._mine_changed:
             self._changed.set()
 
@@ -74,6 +85,8 @@ class Lobby:
             self._listed.pop(table, None)
             self._public_changed = True
             self._mine_changed.update([guest for guest in guests if guest in self._sockets])
+        if self.elsewhere is not None:
+            self.elsewhere([guest for guests in tables.values() for guest in guests], bool(tables))
         self._changed.set()
 
     async def lists(self, guest: str) -> tuple[Public, Mine]:

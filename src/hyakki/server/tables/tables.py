@@ -16,6 +16,7 @@ from hyakki.server.config import Config
 from hyakki.server.log import log
 from hyakki.server.speech.bodies import NewTable
 from hyakki.server.speech.problems import Problem
+from hyakki.server.store.naming import Elsewhere
 from hyakki.server.store.quotas import used
 from hyakki.server.store.schema import DROPS, PUT_MEMBER
 from hyakki.server.store.store import Store, StoredMatch
@@ -54,6 +55,13 @@ class Tables:
             self._loading.pop(table, None)
         return live
 
+    async def peek(self, table: str) -> LiveTable:
+        """A table to be looked at and not changed, also one that another process looks after."""
+        try:
+            return await self.get(table)
+        except Elsewhere:
+            return (await self._read(table))[0]
+
     def in_memory(self, table: str) -> bool:
         """Whether a table is there, or about to be."""
         return table in self.live or table in self._loading
@@ -77,7 +85,7 @@ class Tables:
         for seat, bot in enumerate(wish.bots):
             if bot is not None:
                 rooms.add_bot(room, seat, bot, game)
-        live = LiveTable(config.new_id(), config, self.store, self._words_of(game), room, 0)
+        live = LiveTable(self.store.named(config.new_id()), config, self.store, self._words_of(game), room, 0)
         async with live.lock, self.within_quota(guest, 1, room.bots()):
             writes: list[Write] = [(PUT_MEMBER, {"guest": guest, "table_id": live.id})]
             if wish.start:
@@ -165,7 +173,7 @@ class Tables:
         old = await self.store.read(
             lambda reads: reads.members(reads.forgettable(now - config.waiting_seconds, kept_since))
         )
-        gone = {table: old[table] for table in old if not self.in_memory(table)}
+        gone = {table: old[table] for table in old if self.store.owns(table) and not self.in_memory(table)}
         writes: list[Write] = [(drop, {"of_table": table}) for table in gone for drop in DROPS]
         if writes:
             await self.store.writer.put(writes)
@@ -180,6 +188,18 @@ class Tables:
     # --- loading ---
 
     async def _load(self, table: str) -> LiveTable:
+        await self.store.own(table)
+        era = self.store.era
+        live, stranger = await self._read(table)
+        if stranger is not None:
+            await self._move_on(live, stranger)
+        if era != self.store.era:  # another process may have had it meanwhile
+            raise Elsewhere("")
+        self.live[table] = live
+        return live
+
+    async def _read(self, table: str) -> tuple[LiveTable, StoredMatch | None]:
+        """A table as it is stored, and its match if that cannot go on under the rules of today."""
         whole = await self.store.read(lambda reads: reads.whole(table))
         if whole is None:
             raise Problem("missing", "There is no such table", "the link may be cut short")
@@ -196,9 +216,8 @@ class Tables:
                 live.counts_from(self.counts_from)
             except BadInput:
                 live.played = match.played
-                await self._move_on(live, match)
-        self.live[table] = live
-        return live
+                return live, match
+        return live, None
 
     async def _move_on(self, live: LiveTable, match: StoredMatch) -> None:
         """The record is of another version of the rules: go on from the last stored position, or end it."""

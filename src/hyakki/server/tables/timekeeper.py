@@ -12,6 +12,7 @@ from heapq import heapify, heappop, heappush
 from hyakki.server.config import Config
 from hyakki.server.log import log, place_of
 from hyakki.server.speech.problems import Problem
+from hyakki.server.store.naming import Elsewhere
 from hyakki.server.store.schema import PUT_CLOCKS, PUT_META
 from hyakki.server.store.store import clocks_row
 from hyakki.server.store.writer import Write
@@ -46,13 +47,17 @@ class Timekeeper:
         """Says that the server lives, for the one that is started when it does no more."""
         return PUT_META, {"key": "alive", "value": repr(self.moment())}
 
-    async def begin(self) -> None:
-        """After a start: time goes on from here, less what had passed before the last server ended."""
+    async def begin(self, ours: Callable[[str], bool] = lambda table: True) -> None:
+        """After a start: time goes on from here, less what had passed before the last server ended.
+
+        Where there are several it is asked which tables are ours from here on."""
         start, store = self.moment(), self._tables.store
-        self._tables.counts_from = start
+        self._tables.counts_from = self._tables.counts_from or start
         alive, rows = await store.read(lambda reads: (reads.alive(), reads.clocks()))
         writes: list[Write] = [self.alive()]
         for table, series, game, account in rows:
+            if not ours(table):
+                continue
             account.settle(alive)
             account.left = [max(seconds, AT_LEAST) for seconds in account.left]
             account.shown = [max(seconds, AT_LEAST) for seconds in account.shown]
@@ -108,6 +113,8 @@ class Timekeeper:
                 self._tables.store.writer.refuse_if_failing()
                 answer_late(change)
             self.mind(live)
+        except Elsewhere:
+            return  # who looks after it keeps its time
         except Problem as problem:
             if problem.kind == "broken":  # it is read anew, or nothing can be stored just now
                 self._plan(table, self.moment() + AGAIN)

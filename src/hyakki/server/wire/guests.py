@@ -30,6 +30,28 @@ class Signer:
         """Sign with another key from now on; cookies of the last one hold if it is kept."""
         self._keys = (key, self._keys[0]) if keep else (key,)
 
+    def replace(self, key: bytes, *older: bytes) -> None:
+        """By what is kept now."""
+        self._keys = (key, *older)
+
+    @property
+    def key(self) -> bytes:
+        """The one that signs."""
+        return self._keys[0]
+
+    def vouch(self, address: str) -> str:
+        """For who asks, to another process with the same key."""
+        return f"{address} {self._passed(address, self._keys[0])}"
+
+    def vouched(self, text: str) -> str | None:
+        """Who asks, if a process of ours says so."""
+        address, _, mac = text.rpartition(" ")
+        known = [hmac.compare_digest(mac.encode(), self._passed(address, key).encode()) for key in self._keys]
+        return address if any(known) else None
+
+    def _passed(self, address: str, key: bytes) -> str:
+        return hmac.new(key, b"hyakki passed " + address.encode(), hashlib.sha256).hexdigest()
+
     def sign(self, guest: str) -> str:
         return f"{guest}.{self._mac(guest, self._keys[0])}"
 

@@ -1,0 +1,154 @@
+"""Requests for tables that another process looks after are passed on to it, with word of who asks."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+from websockets.typing import Origin
+
+from hyakki.server.speech.problems import Problem
+from hyakki.server.store.naming import Elsewhere
+from hyakki.server.wire.security import PASSED, plain_address_of
+
+if TYPE_CHECKING:
+    from hyakki.server.requests.sockets import Socket
+    from hyakki.server.services import Services
+
+RESTART: Final = 1012  # WebSocket close code: come back in a second
+KEPT: Final = ("cookie", "origin", "host", "content-type")
+TOLD: Final = ("content-type", "cache-control", "set-cookie")
+PATIENCE: Final = 30.0  # seconds for an answer: a hint is thought of meanwhile
+TRIES: Final = 3  # an owner that does not answer may be dead, and the table another's or ours
+THREADS: Final = ThreadPoolExecutor(16, "hyakki-passing")
+NOT_THERE: Final = (OSError, http.client.HTTPException, WebSocketException, TimeoutError, EOFError)
+
+
+async def passed_on(services: Services, request: Request) -> Response | None:
+    """The answer of the process that looks after the table which a request names; None: that is this one."""
+    name = request.path_params.get("table") or request.path_params.get("ticket")
+    if services.cluster is None or name is None:
+        return None
+    body = b""
+    for _ in range(TRIES):
+        address = await services.cluster.owner(name)
+        if address is None:
+            if body:
+                request._body = body  # read here, for who was to answer and was gone
+            return None
+        refuse_twice(request)
+        body = body or await short_body(services, request)
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(THREADS, ask, address, request, body, vouched(services, request))
+        except NOT_THERE:
+            services.cluster.shards.unreachable(name)
+    raise Elsewhere("")
+
+
+def vouched(services: Services, connection: HTTPConnection) -> str:
+    return services.signer.vouch(plain_address_of(connection))
+
+
+def refuse_twice(connection: HTTPConnection) -> None:
+    """What was passed on is not passed on again: who did so knows more a moment later."""
+    if PASSED in connection.headers:
+        raise Elsewhere("")
+
+
+async def short_body(services: Services, request: Request) -> bytes:
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > services.config.limits.message_bytes:
+            raise Problem("limit", "The request is too long", f"at most {services.config.limits.message_bytes} bytes")
+    return data
+
+
+def ask(address: str, request: Request, body: bytes, voucher: str) -> Response:
+    """In a thread."""
+    to = urlsplit(address)
+    line = http.client.HTTPConnection(to.hostname or "", to.port or 80, timeout=PATIENCE)
+    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    headers = {name: request.headers[name] for name in KEPT if name in request.headers}
+    try:
+        line.request(request.method, path, body, {**headers, PASSED: voucher})
+        answer = line.getresponse()
+        told = {name: value for name, value in answer.getheaders() if name.lower() in TOLD}
+        return Response(answer.read(), answer.status, told)
+    finally:
+        line.close()
+
+
+class Relay:
+    """A socket to the process that looks after a table, for a client who asked this one."""
+
+    def __init__(self, socket: Socket, address: str, upstream: ClientConnection) -> None:
+        self.address = address
+        self._socket = socket
+        self._upstream = upstream
+        self._pumping = asyncio.create_task(self._pump())
+
+    async def send(self, data: str | bytes) -> None:
+        try:
+            await self._upstream.send(data if isinstance(data, str) else data.decode())
+        except WebSocketException:
+            self._socket.close(RESTART)
+
+    async def _pump(self) -> None:
+        """What the other process says, as it is, but for its greeting."""
+        try:
+            async for frame in self._upstream:
+                self._socket.send(frame if isinstance(frame, bytes) else frame.encode())
+        except WebSocketException:
+            pass  # it went
+        self._socket.close(RESTART)
+
+    def end(self) -> None:
+        self._pumping.cancel()
+        task = asyncio.ensure_future(self._upstream.close())
+        task.add_done_callback(lambda done: done.cancelled() or done.exception())
+
+
+async def relayed(socket: Socket, table: str) -> Relay | None:
+    """A way to the process that looks after a table; None: that is this one."""
+    cluster, asker = socket.services.cluster, HTTPConnection(socket.scope)
+    assert cluster is not None
+    for _ in range(TRIES):
+        address = await cluster.owner(table)
+        if address is None:
+            return None
+        refuse_twice(asker)
+        if socket.relay is not None and socket.relay.address == address:
+            return socket.relay
+        try:
+            return Relay(socket, address, await opened(socket.services, asker, address, table))
+        except NOT_THERE:
+            cluster.shards.unreachable(table)
+    raise Elsewhere("")
+
+
+async def opened(services: Services, asker: HTTPConnection, address: str, table: str) -> ClientConnection:
+    """A socket to another process in the name of who asks."""
+    to, headers = urlsplit(address), asker.headers
+    upstream = await connect(
+        f"ws://{headers.get('host', to.netloc)}/ws/{table}",
+        host=to.hostname,
+        port=to.port or 80,
+        origin=Origin(headers.get("origin", "")),
+        additional_headers={"Cookie": headers.get("cookie", ""), PASSED: vouched(services, asker)},
+        compression=None,
+        max_size=None,
+        ping_interval=None,
+        open_timeout=PATIENCE,
+        proxy=None,
+    )
+    await upstream.recv()  # its greeting: the client has been greeted
+    return upstream
