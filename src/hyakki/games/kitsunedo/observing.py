@@ -9,7 +9,7 @@ from hyakki.core.stack import Seat
 from hyakki.games.kitsunedo.box import LANTERN_FACE, Box
 from hyakki.games.kitsunedo.cards import bit, packets
 from hyakki.games.kitsunedo.schema import MAX_SEATS
-from hyakki.games.kitsunedo.sight import state_of, sure_of, unseen_of_each
+from hyakki.games.kitsunedo.sight import state_of, sure_of, unseen_faces
 from hyakki.games.kitsunedo.state import NONE, Kitsunedo
 
 
@@ -82,9 +82,9 @@ class KitsunedoObserver(Observer):
         into[at + self.lanterns_size.at] = len(state.lantern_deck) + 1
         self.placed_lanterns(state, mark, into, at + self.lanterns_known.at, self.lanterns_known.places)
         self.placed_lanterns(state, bit(None), into, at + self.lanterns_public.at, self.lanterns_public.places)
-        put_some(into, at + self.unseen.at, unseen_of_each(state, mark, 0, len(self.box.item_names)))
-        lanterns = unseen_of_each(state, mark, LANTERN_FACE, len(self.box.lantern_names))
-        put_some(into, at + self.unseen_lanterns.at, lanterns)
+        unseen = unseen_faces(state, mark)
+        put_some(into, at + self.unseen.at, unseen[: len(self.box.item_names)])
+        put_some(into, at + self.unseen_lanterns.at, unseen[LANTERN_FACE:])
         if watcher is not None:
             put_list(into, at + self.hand.at, self.hand.places, sure_of(state, state.hands[watcher], mark))
 

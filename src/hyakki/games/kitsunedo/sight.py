@@ -105,19 +105,19 @@ def unseen(first: int, names: list[str]) -> See:
     """The cards of this match of which the watcher does not know where they are, by type."""
 
     def see(state: Kitsunedo, row: int, watcher: Seat | None) -> Json:
-        counts = unseen_of_each(state, bit(watcher), first, len(names))
-        return {names[kind]: count for kind, count in enumerate(counts) if count}
+        counts = unseen_faces(state, bit(watcher))
+        return {name: counts[first + kind] for kind, name in enumerate(names) if counts[first + kind]}
 
     return see
 
 
-def unseen_of_each(state: Kitsunedo, mark: int, first: int, kinds: int) -> list[int]:
-    """The same by number; the faces of these types begin at `first`."""
-    counts = [0] * kinds
+def unseen_faces(state: Kitsunedo, mark: int) -> list[int]:
+    """The same for all faces, items and lanterns."""
+    counts = [0] * (LANTERN_FACE + len(state.box.lantern_names))
     known = state.known
     for card, face in enumerate(state.face):
-        if first <= face < first + kinds and not known[card] & mark:
-            counts[face - first] += 1
+        if not known[card] & mark:
+            counts[face] += 1
     return counts
 
 

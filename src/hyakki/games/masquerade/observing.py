@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from hyakki.core.observer import Observer, Spots, put_bits, put_list, put_some, put_wide
@@ -12,12 +14,14 @@ from hyakki.games.masquerade.hands import AT_LEAST, CARDS_IN, CLUES, HAND_SIZE, 
 from hyakki.games.masquerade.notebook import EXCHANGED, LOOKED, SUSPECTED, Page
 from hyakki.games.masquerade.state import Masque
 
-TOP = HAND_SIZE + 1
+TOP: Final = HAND_SIZE + 1
+MOST_NOTES: Final = 20_000  # sets of hands whose bytes are kept; far fewer occur in a match
 
 
 class MasqueObserver(Observer):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.bounds: dict[int, bytes] = {}  # by a set of hands, the seats, and whether there are masks
         self.hidden: i64 = len(box.clue_names) + 1  # a fourth card that the watcher does not know
 
     def fields(self) -> list[str]:
@@ -134,24 +138,34 @@ class MasqueObserver(Observer):
         place: i64 = at
         for owner in range(seats):
             note = note_of(state, owner, watcher)
-            for clue in range(CLUES):
-                first = clue * TOP
-                least = 0
-                while least < HAND_SIZE and not note & ~AT_LEAST[first + least + 1]:
-                    least += 1
-                if least:
-                    into[place + self.at_least.at + clue] = least + 1
-                if state.deck[clue]:
-                    most = least
-                    while most < HAND_SIZE and note & AT_LEAST[first + most + 1]:
-                        most += 1
-                    into[place + self.at_most.at + clue] = most + 1
-            if note != state.terms.possible:
-                into[place + self.possible.at] = 1
-                put_list(into, place + self.possible.body, self.possible.places, members(note))
+            key = (note << 4 | seats) << 1 | int(state.terms.mask)
+            bounds = self.bounds.get(key)
+            if bounds is None:
+                if len(self.bounds) >= MOST_NOTES:
+                    self.bounds.clear()
+                bounds = self.bounds_of(state, note)
+                self.bounds[key] = bounds
+            first: i64 = place + self.at_least.at
+            into[first : first + len(bounds)] = bounds
             put_bits(into, place + self.ruled_out.at, self.ruled_out.places, state.ruled_out[number * seats + owner])
             into[place + self.unchanged.at] = 2 if unchanged >> owner & 1 else 1
             place += self.known.step
+
+    def bounds_of(self, state: Masque, note: int) -> bytes:
+        """What a set of hands tells: the least and the most of each clue type, and the hands if not all may be."""
+        at = self.at_least.at
+        into = bytearray(self.possible.at + self.possible.size - at)
+        for clue in range(CLUES):
+            least = max([n for n in range(TOP) if not note & ~AT_LEAST[clue * TOP + n]])
+            most = max([n for n in range(TOP) if note & AT_LEAST[clue * TOP + n]])
+            if least:
+                into[clue] = least + 1
+            if state.deck[clue]:
+                into[self.at_most.at - at + clue] = most + 1
+        if note != state.terms.possible:
+            into[self.possible.at - at] = 1
+            put_list(into, self.possible.body - at, self.possible.places, members(note))
+        return bytes(into)
 
     def pages(self, state: Masque, watcher: Seat | None, into: bytearray, at: i64) -> None:
         """The last pages of the notebook that a watcher may read, each written once for all who read it."""

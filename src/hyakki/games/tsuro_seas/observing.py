@@ -126,9 +126,11 @@ class TsuroObserver(Observer):
         heaps: i64 = 0
         while first < len(pile):
             number = pile[first] // PACKET_UNIT
-            last = first + 1
-            while last < len(pile) and pile[last] // PACKET_UNIT == number:
-                last += 1
+            last = len(pile)
+            if pile[-1] // PACKET_UNIT != number:
+                last = first + 1
+                while pile[last] // PACKET_UNIT == number:
+                    last += 1
             put_heap(into, place, self.in_pile.places, pile[first:last], mark)
             place += self.pile.step
             heaps += 1
