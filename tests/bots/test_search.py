@@ -12,6 +12,7 @@ from hyakki.bench.thinking import think
 from hyakki.bots import BOTS, Budget, make_bot
 from hyakki.bots.match import play_match
 from hyakki.bots.search import Plan, SearchBot
+from hyakki.bots.search.beliefs import Believed
 from hyakki.bots.search.bot import noticed_of, picked
 from hyakki.bots.search.joint import REMEMBERED, recent
 from hyakki.bots.search.levels import DEFAULT, LEVELS, plans
@@ -26,7 +27,7 @@ from hyakki.core.stack import NATURE, Seat, State
 NAMES = list(GAMES)
 SMALL = [
     "halving/simulations=12/worlds=1/candidates=3/answers=2",
-    "tree/simulations=20/worlds=0/rest=1/joint=1/listen=1/sharp=3",
+    "tree/simulations=20/worlds=0/beliefs=8/rest=1/joint=1/listen=1/sharp=3",
 ]
 
 
@@ -213,3 +214,18 @@ def test_an_honest_model_of_a_seat_knows_no_more_than_that_seat(name: str) -> No
             other = game.scramble(state, seat, Random(number))
             answers = [thinker.likely_answer(world, seat, Random(1)) for world in (state, other)]
             assert answers[0] == answers[1]
+
+
+def test_what_is_believed_is_drawn_as_often_as_it_is_likely() -> None:
+    """In some worlds a stranger holds what the own character wants, in others not: those come up less."""
+    game = GAMES["masquerade"]
+    state, seat = next((s, w) for s, w in moments(game, 3) if s.question.name == "move")
+    rng = Random(1)
+    believed = Believed(game, game.imaginer(state.view(seat)), seat, 300, rng)
+    odds = [game.likelihood(world, seat) for world in believed.worlds]
+    drawn = [game.likelihood(believed.deal(rng), seat) for _ in range(3000)]
+    expected = sum([one * one for one in odds]) / sum(odds)
+    assert sum(drawn) / len(drawn) == pytest.approx(expected, rel=0.1)
+    assert expected > 1.2 * sum(odds) / len(odds)
+    assert {game.fingerprint(world) for world in believed.worlds} >= {game.fingerprint(believed.deal(rng))}
+    assert all([world.view(seat) == state.view(seat) for world in believed.worlds[:20]])

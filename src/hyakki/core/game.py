@@ -170,6 +170,12 @@ class Game:
         """A seat whose pending answer may be taken as given: `values` looks past it, as if it chose what is best."""
         return None
 
+    def likelihood(self, state: State, seat: Seat) -> float:
+        """How likely a world that fits what a seat knows is by the way the others have played, beside other worlds.
+
+        Above 0; by default all alike: how others have played tells nothing."""
+        return 1.0
+
     def team(self, facts: Facts, seat: Seat) -> int:
         """The number of a seat's team; by default each seat plays for itself."""
         return seat

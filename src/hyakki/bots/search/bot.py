@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from hyakki.bots.base import Bot, Budget
+from hyakki.bots.search.beliefs import Believed
 from hyakki.bots.search.halving import halving
 from hyakki.bots.search.joint import joint_answer
 from hyakki.bots.search.manner import Leans, favours, leaned
@@ -39,6 +40,8 @@ class SearchBot(Bot):
         if len(noticed) == 1:
             return noticed[0]
         imaginer = self.game.imaginer(view)
+        if self.plan.beliefs:
+            imaginer = Believed(self.game, imaginer, thinker.seat, self.plan.beliefs, rng)
         answer = joint_answer(thinker, imaginer, noticed) if self.plan.joint else None
         if answer is None:
             answer = self._alone(thinker, imaginer, noticed, secret=len(view["to_act"]) > 1)

@@ -17,6 +17,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["glance", "halving", "tree"] = "glance"  # a glance judges every action right after it, and no more
     simulations: int = 0
     worlds: int = 4  # in which every action is judged at a glance first; 0: a tree starts without
+    beliefs: int = 0  # a stock of worlds, of which those are drawn oftener that fit how the others have played; 0: none
     trust: float = 3.0  # how many simulations that judgement counts for
     candidates: int = 0  # actions kept after it; 0: all
     answers: int = 0  # given in a play-out before the game's value judges; -1: to the end of the match

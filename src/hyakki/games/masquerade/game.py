@@ -11,7 +11,7 @@ from hyakki.core.hearing import Heard
 from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.masquerade import greedy_1, heuristics, positions
+from hyakki.games.masquerade import beliefs, greedy_1, heuristics, positions
 from hyakki.games.masquerade.actions import notation
 from hyakki.games.masquerade.attack import Attack
 from hyakki.games.masquerade.boards import ReplaceBoardCard
@@ -156,6 +156,9 @@ class BloodyMasquerade(Game):
 
     def worth(self, state: State, seat: Seat) -> float:
         return heuristics.value(cast(Masque, state), seat)
+
+    def likelihood(self, state: State, seat: Seat) -> float:
+        return beliefs.likelihood(cast(Masque, state), seat)
 
     def settled(self, state: State, seat: Seat) -> bool:
         return heuristics.settled(cast(Masque, state), seat)
