@@ -12,12 +12,14 @@ import pytest
 from cli.commands import ROOT, environment
 
 EXAMPLES = sorted((ROOT / "examples").rglob("*.py"))
-SHORTER = {"bot": "2", "search": "1", "balance": "6", "study": "2", "solved_endgames": "3"}
+SHORTER = {"bot": "2", "search": "1", "balance": "6", "study": "2", "solved_endgames": "3", "who_wins": "8"}
 SAYS = {
     "bot": r"Copycat has [\d.]+ of 2 matches against random\n",
     "search": r"Playouts has (0|1|0\.5) of 1 matches against random\n",
     "balance": r"6 matches\nmean returns: (\d\.\d+(, |\n)){4}best and worst .* in [\d.]+% of all cases\n",
     "solved_endgames": r"random: .*\ngreedy: .*\nmaster: gives away 0\.000 ± 0\.000 in 3 solved endgames\n",
+    "who_wins": r"4 seats of random: 8 matches, 8 of them played now on pool\n(seat \d: mean return .*\n){4}"
+    r"answers in a match: .*\n\d+ s, [\d.]+ ms of CPU time here for each new match\n",
     "study": r"(?s)╭─.*\n(\d\.\d{3}  place W\d\d r\d\n){5,}",
 }
 
