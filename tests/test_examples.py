@@ -20,6 +20,7 @@ SHORTER = {
     "solved_endgames": "3",
     "masked_ppo": "4000",
     "baselines": "2",
+    "who_wins": "8",
 }
 SAYS = {
     "bot": r"Copycat has [\d.]+ of 2 matches against random\n",
@@ -28,6 +29,8 @@ SAYS = {
     "solved_endgames": r"random: .*\ngreedy: .*\nmaster: gives away 0\.000 ± 0\.000 in 3 solved endgames\n",
     "masked_ppo": r"shibuya, 4 seats: 4000 answers in \d+ CPU seconds, \d+ weights\n",
     "baselines": r"(?s)shibuya, 4 seats, 2 pairs.*\nrandom \| random \| 0\.500 .*\ngreedy \| random \| .*\n",
+    "who_wins": r"4 seats of random: 8 matches, 8 of them played now on pool\n(seat \d: mean return .*\n){4}"
+    r"answers in a match: .*\n\d+ s, [\d.]+ ms of CPU time here for each new match\n",
     "study": r"(?s)╭─.*\n(\d\.\d{3}  place W\d\d r\d\n){5,}",
 }
 

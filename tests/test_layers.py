@@ -28,7 +28,7 @@ RANKS = {
     "openspiel": 5,
     "cli": 6,
 }
-HEAVY = ("rich", "typer", "multiprocessing", "starlette", "numpy", "textual", "gymnasium", "pyspiel")
+HEAVY = ("rich", "typer", "multiprocessing", "starlette", "numpy", "textual", "gymnasium", "pyspiel", "distributed")
 FILES = sorted(SOURCE.glob("hyakki/*/**/*.py"))
 
 
@@ -99,7 +99,7 @@ def test_import_hyakki_loads_nothing_heavy() -> None:
 
 
 def test_help_and_completion_load_nothing_that_they_do_not_need() -> None:
-    heavy = ("rich", "asyncio", "multiprocessing", "sqlalchemy", "starlette", "numpy", "textual")
+    heavy = ("rich", "asyncio", "multiprocessing", "sqlalchemy", "starlette", "numpy", "textual", "distributed")
     program = f"import sys, hyakki.cli.app; print([name for name in {heavy!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCE, check=True)
     assert done.stdout.strip() == "[]"

@@ -14,7 +14,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 EXTRAS: dict[str, list[str]] = PROJECT["project"]["optional-dependencies"]
-EXTRAS_OF_DEV = ["build", "dev", "openspiel", "postgres", "ratings", "report", "rl", "screen"]
+EXTRAS_OF_DEV = ["build", "dask", "dev", "openspiel", "postgres", "ratings", "report", "rl", "screen"]
 LOCKS = {"run": ["build"], "dev": EXTRAS_OF_DEV, "docs": ["docs"]}
 STALE = "requirements/ is stale: make lock"
 

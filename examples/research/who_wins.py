@@ -26,7 +26,7 @@ from hyakki.arena.places import place
 SEATS, WORLDS, SEED = 4, 2, 900_000
 
 
-def main(matches: int = 1000, game: str = "tsuro-seas", bot: str = "random", file: str = "", on: str = "pool") -> None:
+def main(matches: int, game: str = "tsuro-seas", bot: str = "random", file: str = "", on: str = "pool") -> None:
     seats = max(GAMES[game].min_seats, min(SEATS, GAMES[game].max_seats))
     field = Field(game, seats, None, [bot], Budget(worlds=WORLDS))
 
@@ -62,4 +62,4 @@ def cpu() -> float:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), *sys.argv[2:]) if sys.argv[1:] else main()
+    main(int((sys.argv[1:] or ["1000"])[0]), *sys.argv[2:])

@@ -43,7 +43,7 @@ def test_a_killed_run_goes_on_with_the_same_verdict(tmp_path: Path, on: str, cou
     killed = subprocess.run(command, env=environment(), capture_output=True, check=False, timeout=120)
     assert killed.returncode == -signal.SIGKILL
     kept = len(file.read_bytes().splitlines())
-    assert 7 <= kept < MATCHES
+    assert kept >= 7  # where one process stands still the other may have done the rest
     assert run(file) == run(None)
     assert len(file.read_bytes().splitlines()) == MATCHES
 
