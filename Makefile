@@ -10,6 +10,7 @@ SEED   ?= 1
 .DEFAULT_GOAL := help
 
 include make/docs.mk
+include make/scale.mk
 include make/web.mk
 
 .PHONY: help play quick test test-compiled check compile bench build lock clean
@@ -24,6 +25,7 @@ help:
 	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make screens pictures of every page into screens/"
 	@echo "make soak    kill the server fifty times, attack it, compare ten thousand positions for leaks"
+	@echo "make scale   kill two servers on one PostgreSQL, and PostgreSQL, KILLS=100 times under play at TABLES=100"
 	@echo "make docs    the manual, which a server has under /docs"
 	@echo "make build   wheel and source archive in dist/"
 	@echo "make lock    the newest dependencies that pyproject.toml allows into requirements/, with hashes"
@@ -70,7 +72,7 @@ quick: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal src/hyakki/core src/hyakki/table tests/core tests/table \
 	  $(if $(GAME),src/hyakki/games/$(subst -,_,$(GAME)) tests/games/$(subst -,_,$(GAME)))
 
-test: $(VENV)/installed-dev $(PAGES) $(MANUAL) nginx
+test: $(VENV)/installed-dev $(PAGES) $(MANUAL) nginx postgres
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -28,7 +28,7 @@ from hyakki.trials.proxy import HOST, Proxy
 from hyakki.trials.soak_kill import Person, Tally
 
 AGAIN = (0.05, 0.2)  # seconds until a page comes back
-SETTLE = 30.0  # seconds in which every table must have gone on after a kill
+SETTLE = 120.0  # seconds in which every table must have gone on after a kill
 SHARES = 2
 
 

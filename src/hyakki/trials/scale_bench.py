@@ -124,11 +124,11 @@ def main(tables: int, seconds: float, rounds: int) -> int:
                     costs.append(on_sqlite(folder, tables, seconds))
                 print(json.dumps({**asdict(costs[-1]), "total_us": costs[-1].total_us}), flush=True)
     totals = {
-        where: median([one.total_us for one in costs if one.where == where])
-        for where in dict.fromkeys([one.where for one in costs])
+        where: median([cost.total_us for cost in costs if cost.where == where])
+        for where in dict.fromkeys([cost.where for cost in costs])
     }
-    sqlite, alone, proxied, two = totals.values()
-    ratios = {"sqlite_over_postgres": round(sqlite / alone, 3), "two_over_one": round(two / proxied, 3)}
+    sqlite, alone, one, two = totals.values()
+    ratios = {"sqlite_over_postgres": round(sqlite / alone, 3), "two_over_one": round(two / one, 3)}
     print(json.dumps({"total_us": {where: round(us) for where, us in totals.items()}, **ratios}))
     return 0
 
