@@ -10,6 +10,7 @@ SEED   ?= 1
 .DEFAULT_GOAL := help
 
 include make/docs.mk
+include make/scale.mk
 include make/web.mk
 
 .PHONY: help play quick test ready lint types test-compiled build-checked conformance-compiled check compile bench build lock clean
@@ -24,6 +25,7 @@ help:
 	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make screens pictures of every page into screens/"
 	@echo "make soak    kill the server fifty times, attack it, compare ten thousand positions for leaks"
+	@echo "make scale   kill two servers on one PostgreSQL, and PostgreSQL, KILLS=100 times under play at TABLES=100"
 	@echo "make docs    the manual, which a server has under /docs"
 	@echo "make build   wheel and source archive in dist/"
 	@echo "make lock    the newest dependencies that pyproject.toml allows into requirements/, with hashes"
@@ -78,7 +80,7 @@ test: ready
 	$(MAKE) web-test
 
 # What keeps one core busy each, two at a time; what installs into the environment comes before.
-ready: $(VENV)/installed-dev $(VENV)/installed-docs nginx chromium
+ready: $(VENV)/installed-dev $(VENV)/installed-docs nginx chromium postgres
 	$(MAKE) -j2 --output-sync=target --no-print-directory lint $(PAGES) $(MANUAL)
 	$(MAKE) -j2 --output-sync=target --no-print-directory types build-checked
 

@@ -14,6 +14,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -22,6 +23,7 @@ import pytest
 
 from cli.commands import ROOT, environment, hear_ctrl_c
 from hyakki import GAMES, Table, play_match, write_record
+from hyakki.trials.postgres import PostgresProcess
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 FENCED = re.compile(r"^```\w*\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -56,6 +58,9 @@ SIMULATIONS = re.compile(r"simulations=\d+")
 READ_ONLY = ("bench", "soak")  # minutes of measuring: read as far as --help
 ELSEWHERE = "tcp://"  # needs a scheduler of Dask: read as far as --help
 OPEN = "--lan"  # would listen to the network: read as far as --help
+
+
+DATABASE = "postgresql://hyakki@db/hyakki"  # of the docs: one that is made for their commands
 
 
 def printed(page: Path) -> list[str]:
@@ -104,6 +109,16 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def database(page: Path) -> Iterator[str]:
+    """The address of a real one, for a page that names one."""
+    if DATABASE not in page.read_text(encoding="utf-8"):
+        yield ""
+        return
+    with PostgresProcess() as postgres:
+        yield postgres.new_database()
+
+
 def start(words: list[str], folder: Path) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "hyakki", *words],
@@ -149,9 +164,9 @@ def ended(words: list[str], folder: Path) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_every_printed_command_runs(page: Path, folder: Path) -> None:
+def test_every_printed_command_runs(page: Path, folder: Path, database: str) -> None:
     for line in printed(page):
-        words = words_of(line, folder)
+        words = [database if word == DATABASE else word for word in words_of(line, folder)]
         allowed = {0}
         if words[0] in READ_ONLY or OPEN in words or ELSEWHERE in line:
             words = [*words, "--help"]

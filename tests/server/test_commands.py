@@ -59,7 +59,7 @@ def test_serve_tells_its_address_serves_and_stops_cleanly(tmp_path: Path) -> Non
     [
         (["bench", "server", "--tables", "many"], "is not a list of numbers"),
         (["soak", "kill", "--game", "chess", "--times", "1"], 'no game "chess"'),
-        (["serve", "--db", "postgresql://somewhere"], "not a kind of database here"),
+        (["serve", "--db", "mysql://somewhere"], "not a kind of database here"),
         (["backup", "copy.db", "--db", "/nothing/here.db"], "is not there"),
     ],
 )

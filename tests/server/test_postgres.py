@@ -17,6 +17,7 @@ from hyakki.server.admin import asks
 from hyakki.server.admin.asking import asked
 from hyakki.server.config import Config, Postgres
 from hyakki.server.doctor import examine
+from hyakki.server.people.reads import farewells
 from hyakki.server.running import listening, server
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.naming import at_home, shard_of
@@ -155,8 +156,12 @@ def test_whole_matches_with_all_that_belongs_to_them_are_stored_there(
         await house.call(fourth, "POST", "/api/me/become", {"by": "key", "secret": key})
         assert (await house.call(fourth, "GET", "/api/me"))["name"] == "Kazuko"
         await house.call(fourth, "POST", "/api/me/forget", {"sure": True})
-        while await house.services.store.read(lambda reads: reads.played_by(third.cookie)):
+        while await house.services.store.read(lambda reads: farewells(reads.connection, done=False)):
             await asyncio.sleep(0.02)
+        await pages[0].ask("ping")
+        names = (await house.call(browsers[0], "GET", f"/api/matches/{match}"))["names"]
+        assert "Kazuko" not in names
+        await refused(pages[0].ask("act", token="1", key="a\0b", action="x"), "bad", "could not be read")
         assert [one["text"] for one in pages[0].chat] == ["ab \U0001f47b"]
 
     run(tmp_path, story, database=Postgres(postgres.new_database()))

@@ -39,7 +39,7 @@ def run(url: str, name: str | None, plain: bool) -> int:
 
 def sit_down(guest: Guest, table: str) -> AwayPlace:
     """The place at a table; refused where the server speaks otherwise or plays by other rules."""
-    wire = guest.open()
+    wire = guest.open(table)
     try:
         hello = wire.take()
         if hello is None or hello.get("protocol") != PROTOCOL:

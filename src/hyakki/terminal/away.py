@@ -60,7 +60,7 @@ class AwayPlace(Place):
     def come_back(self) -> None:
         """After a lost connection: what was missed is told again, nothing twice."""
         self._wire.close()
-        self._wire = self._guest.open()
+        self._wire = self._guest.open(self._table)
         self.request("watch", table=self._table, have=self._n)
 
     def close(self) -> None:

@@ -73,12 +73,12 @@ class Guest:
         answer = self.call("GET", f"/api/codes/{name}") if kind == "j" else self.call("POST", f"/api/tickets/{name}")
         return str(answer["table"])
 
-    def open(self) -> Wire:
-        """A socket."""
+    def open(self, table: str) -> Wire:
+        """A socket for a table; a proxy may route it by that."""
         scheme = "wss" if self.secure else "ws"
         try:
             socket = connect(
-                f"{scheme}://{self.host}:{self.port}/ws",
+                f"{scheme}://{self.host}:{self.port}/ws/{table}",
                 origin=Origin(self.origin),
                 additional_headers={"Cookie": self.cookie},
                 ssl=ssl.create_default_context() if self.secure else None,

@@ -84,10 +84,10 @@ class Browser:
         made: str = self.call("POST", "/api/tables", {"game": game, **wishes})["table"]
         return made
 
-    async def open(self) -> Page:
-        """A socket."""
+    async def open(self, table: str = "") -> Page:
+        """A socket; at the address of a table, if one is named, so that a proxy knows where it belongs."""
         socket = await connect(
-            f"{'ws' if self.tls is None else 'wss'}://{self.host}:{self.port}{self.prefix}/ws",
+            f"{'ws' if self.tls is None else 'wss'}://{self.host}:{self.port}{self.prefix}/ws{table and f'/{table}'}",
             ssl=self.tls,
             origin=self.origin,  # type: ignore[arg-type]  # websockets has a new type for plain text
             additional_headers={"Cookie": self.cookie},

@@ -41,15 +41,16 @@ SMALL, MEDIUM = 126, 127  # lengths that mean: the length follows in 2, in 8 byt
 class Wire(asyncio.Protocol):
     """A WebSocket client reduced to text frames."""
 
-    def __init__(self, player: Player, cookie: str, origin: str) -> None:
+    def __init__(self, player: Player, table: str, cookie: str, origin: str) -> None:
         self._player = player
         self._buffer = b""
         self._open = False
         key = base64.b64encode(b"hyakki load test").decode()
         host = origin.removeprefix("http://")
         self._hello = (
-            f"GET /ws HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nCookie: {cookie}\r\nUpgrade: websocket\r\n"
-            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n"
+            f"GET /ws/{table} HTTP/1.1\r\nHost: {host}\r\nOrigin: {origin}\r\nCookie: {cookie}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n"
         ).encode()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -107,9 +108,9 @@ class Player:
         self._greeted = asyncio.Event()
         self._replies: dict[int, asyncio.Future[None]] = {}
 
-    async def join(self, browser: Browser) -> None:
+    async def join(self, browser: Browser, table: str) -> None:
         loop = asyncio.get_running_loop()
-        wire = Wire(self, browser.cookie, browser.origin)
+        wire = Wire(self, table, browser.cookie, browser.origin)
         await loop.create_connection(lambda: wire, browser.host, browser.port)
         self.wire = wire
         await self._greeted.wait()
@@ -174,7 +175,7 @@ class LoadTable:
         first = players[0]
         table = await asyncio.to_thread(browsers[0].make_table, **wishes, seats=len(browsers), pace="instant")
         for player, browser in zip(players, browsers, strict=True):
-            await player.join(browser)
+            await player.join(browser, table)
             await player.ask("watch", f',"table":"{table}"')
         for player in players[1:]:
             await player.ask("sit", f',"seat":{player.seat}')

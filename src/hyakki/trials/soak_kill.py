@@ -55,7 +55,7 @@ class Person:
 
     async def play(self) -> None:
         """Until the connection is lost."""
-        page = self.page = await self._browser.open()
+        page = self.page = await self._browser.open(self._table)
         await page.ask("watch", table=self._table)
         await self._resend(page)
         self._check(page)
@@ -77,6 +77,8 @@ class Person:
         try:
             await page.ask("act", **self._unsure)
         except Refused as refused:
+            if refused.error["kind"] == "broken":
+                raise  # it may be stored all the same
             self._tally.problems.append(str(refused))
         else:
             self._acknowledge(series, action)
@@ -93,8 +95,12 @@ class Person:
         series = page.state["series"]
         before = len(self._own_answers(page))
         acted = before > len([one for one in self._acknowledged if one[0] == series])
-        with contextlib.suppress(Refused):  # closed: others went on without it, so it never acted
+        try:
             await page.ask("act", **self._unsure)
+        except Refused as refused:
+            if refused.error["kind"] == "broken":
+                raise
+        else:  # otherwise it is closed: others went on without it, so it never acted
             self._acknowledge(series, self._unsure["action"])
             self._tally.resent += 1
             if acted and len(self._own_answers(page)) > before:

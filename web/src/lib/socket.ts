@@ -179,7 +179,8 @@ export class Socket implements Asking {
   };
 }
 
-/** The address of the socket of the server this page came from. */
-export function socketAddress(): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at("/ws")}`;
+/** The address of the socket of the server this page came from; with a table in it, by which a proxy can route. */
+export function socketAddress(table = ""): string {
+  const path = table ? `/ws/${encodeURIComponent(table)}` : "/ws";
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${at(path)}`;
 }

@@ -140,7 +140,7 @@ export class TableModel {
 
   constructor(
     readonly id: string,
-    open: (on: Hearing) => Asking = (on) => new Socket(socketAddress(), on),
+    open: (on: Hearing) => Asking = (on) => new Socket(socketAddress(id), on),
   ) {
     this.socket = open({
       greet: (hello) => this.greet(hello),

@@ -133,7 +133,9 @@ class Farewells:
         log("forgotten")
 
     async def _leave(self, table: str, guest: str, names: list[str]) -> None:
-        """One table. It is read into memory only where a match is played, or where it is there already."""
+        """One table. It is read into memory only where a match is played, or where it is there already; of several
+        processes each leaves its own."""
+        await self._store.own(table)
         stored = await self._store.read(lambda r: r.table(table))
         if stored is None:
             await self._store.writer.put([(DROP_MEMBER, {"of_guest": guest, "of_table": table})])

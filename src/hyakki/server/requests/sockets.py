@@ -15,12 +15,14 @@ from hyakki.server.services import Services
 from hyakki.server.speech.messages import PROTOCOL, Done, ErrorMessage, Hello
 from hyakki.server.speech.problems import Problem, as_problem
 from hyakki.server.speech.requests import ClientMessage, Leave, Lobby, Numbered, Request, Watch
+from hyakki.server.store.naming import Elsewhere
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.wire.channel import Channel, channel_of
 from hyakki.server.wire.limits import Bucket
 
 POLICY = 1008  # WebSocket close codes
 BROKEN = 1011
+RESTART = 1012
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
 NUMBER: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
@@ -118,6 +120,8 @@ class Socket:
             reply = await HANDLERS[type(request)](self, request)
             self.tell(reply if reply is not None else Done(re=request.id))
             self.services.answered["done"] += 1
+        except Elsewhere:
+            self.close(RESTART)  # it comes back, and finds who has the table by then
         except HyakkiError as error:
             self.services.answered["refused"] += 1
             self._refuse(request.id, as_problem(error))

@@ -15,6 +15,7 @@ from hyakki.server.speech.messages import Clock, Pace, Sign, snake
 Number = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # what JavaScript counts with, and databases keep
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Name = Annotated[str, Meta(max_length=64)]  # of a table, a bot, a question: nothing that a person writes
+Key = Annotated[str, Meta(max_length=4000, pattern=r"^[^\x00]*\Z")]  # kept as it is; databases do not keep NUL
 Words = Annotated[str, Meta(max_length=4000)]  # what a person writes; `Limits` says how much of it is taken
 
 
@@ -126,7 +127,7 @@ class Act(Request):
     `key` is yours to choose, at most 64 characters: the same key acts once, however often it is sent."""
 
     token: Name
-    key: Words
+    key: Key
     action: Words
 
 
@@ -134,7 +135,7 @@ class Undo(Request):
     """Take back your own last choice; `token` and `key` as in `act`."""
 
     token: Name
-    key: Words
+    key: Key
 
 
 class PassAhead(Request):

@@ -28,7 +28,7 @@ LIVING: Final = f"""SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsu
 BURY: Final = f"DELETE FROM servers WHERE pid = pg_backend_pid() OR NOT EXISTS ({LIVING})"
 REGISTER: Final = """INSERT INTO servers (pid, address, share, shares)
     VALUES (pg_backend_pid(), %s, %s, %s) RETURNING id, pg_advisory_lock(%s, id::integer)"""
-WHO_LIVES: Final = f"SELECT pid, address, share, shares FROM servers WHERE EXISTS ({LIVING})"
+WHO_LIVES: Final = f"SELECT pid, address, share, shares FROM servers WHERE EXISTS ({LIVING}) ORDER BY share, id"
 WHO_HAS: Final = f"""SELECT objid::integer, pid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND classid = {CLASS}"""
 TAKE: Final = f"SELECT shard FROM unnest(%s::integer[]) AS shard WHERE pg_try_advisory_lock({CLASS}, shard)"
@@ -93,13 +93,12 @@ class Shards:
         shard = shard_of(name)
         if shard in self.held:
             return
-        address = self.others.get(shard)
-        if address is None:
+        if shard not in self.others:
             async with self._taking:
-                if shard not in self.held:
-                    await self._take([shard])
-                if shard not in self.held:
-                    await self._look()
+                if shard not in self.held and shard not in self.others:
+                    await self._settle()  # with whatever else is free: who died had many
+                if shard not in self.held and shard not in self.others:
+                    await self._take([shard])  # its home lives, and has not come for it yet
         if shard not in self.held:
             raise Elsewhere(self.others.get(shard, ""))
 

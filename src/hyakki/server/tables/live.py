@@ -439,6 +439,7 @@ class LiveTable:
 
     async def keep_passes(self, seat: int) -> None:
         """A seat has passed in advance, or withdrawn it: stored, and told to nobody else."""
+        self._refuse_if_dropped()
         stored = self.store.writer.put(self._passes_writes())
         told = self.teller.for_seat(seat)
         await self._stored(stored)
@@ -501,6 +502,7 @@ class LiveTable:
 
     async def keep_notes(self, guest: str, notes: list[Note]) -> None:
         """Store somebody's private notes. They take no number among the changes, for others would see the gap."""
+        self._refuse_if_dropped()
         await self.store.writer.put([self._notes_write(guest, notes)])
         self.notes[guest] = notes
         self.tell_notes(guest)

@@ -94,7 +94,10 @@ class Tables:
             else:
                 live.n += 1
             await live.keep([*writes, live.room_write()])
-        self.live[live.id] = live
+        if self.store.owns(live.id):
+            self.live[live.id] = live
+        else:
+            live.dropped = True  # its shard went to another process meanwhile, which reads it
         return live
 
     def refuse_if_draining(self) -> None:

@@ -47,16 +47,16 @@ class Timekeeper:
         """Says that the server lives, for the one that is started when it does no more."""
         return PUT_META, {"key": "alive", "value": repr(self.moment())}
 
-    async def begin(self, ours: Callable[[str], bool] = lambda table: True) -> None:
+    async def begin(self, ours: Callable[[str], bool] | None = None) -> None:
         """After a start: time goes on from here, less what had passed before the last server ended.
 
-        Where there are several it is asked which tables are ours from here on."""
+        Where there are several servers `ours` says which tables are this one's from here on."""
         start, store = self.moment(), self._tables.store
         self._tables.counts_from = self._tables.counts_from or start
         alive, rows = await store.read(lambda reads: (reads.alive(), reads.clocks()))
-        writes: list[Write] = [self.alive()]
+        writes: list[Write] = []
         for table, series, game, account in rows:
-            if not ours(table):
+            if ours is not None and not ours(table):
                 continue
             account.settle(alive)
             account.left = [max(seconds, AT_LEAST) for seconds in account.left]
@@ -66,7 +66,8 @@ class Timekeeper:
             row = clocks_row(table, series, account)
             writes.append((PUT_CLOCKS, row if installed else {**row, "due": 0.0}))  # to be looked at again
             self._plan(table, account.due())
-        await store.writer.put(writes)
+        if writes or ours is None:
+            await store.writer.put([*writes, self.alive()])
 
     def mind(self, live: LiveTable) -> None:
         """A table has changed, or is looked at."""

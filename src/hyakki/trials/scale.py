@@ -1,0 +1,244 @@
+"""Two servers on one PostgreSQL behind nginx, each of them killed again and again while people play.
+
+Every acknowledged answer must be stored, once and in its order; how soon play goes on is measured for every table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from random import Random
+
+import psycopg
+
+from hyakki.core.record import load
+from hyakki.games import GAMES
+from hyakki.server.config import Postgres
+from hyakki.table import Table
+from hyakki.trials.child import ServerProcess
+from hyakki.trials.client import LOST, Browser, Page, Refused
+from hyakki.trials.postgres import PostgresProcess
+from hyakki.trials.proxy import HOST, Proxy
+from hyakki.trials.soak_kill import Person, Tally
+
+AGAIN = (0.05, 0.2)  # seconds until a page comes back
+SETTLE = 120.0  # seconds in which every table must have gone on after a kill
+SHARES = 2
+
+
+@dataclass
+class Scaled(Tally):
+    """What the trial has seen; `after_…` are the seconds from a kill to the next acknowledged answer, by table.
+
+    After the kill of PostgreSQL they count from the moment at which it answers again."""
+
+    tables: int = 0
+    lost: int = 0  # acknowledged, and not stored
+    stored: int = 0  # answers of people
+    replayed: int = 0  # matches whose stored records could have been played
+    broken_off: int = 0  # requests that were told to try again
+    after_server: list[float] = field(default_factory=list)
+    after_database: list[float] = field(default_factory=list)
+    stuck: int = 0  # tables that did not go on in time
+
+    def ok(self) -> bool:
+        return super().ok() and not self.lost and not self.stuck
+
+
+class Steady(Person):
+    """Somebody who comes back whenever the line is cut, and sends again what may have been lost."""
+
+    def __init__(self, browser: Browser, table: str, seat: int, rng: Random, tally: Scaled, pause: float) -> None:
+        super().__init__(browser, table, seat, rng, tally)
+        self._scaled = tally
+        self._pause = pause
+        self.table = table
+        self.seat = seat
+        self.last = 0.0  # when an answer was acknowledged
+        self.acknowledged = self._acknowledged
+
+    async def stay(self) -> None:
+        """For as long as it is let."""
+        while True:
+            try:
+                await self.play()
+            except Refused as refused:
+                if refused.error["kind"] != "broken":
+                    self._scaled.problems.append(str(refused))
+                self._scaled.broken_off += 1
+            except LOST:
+                pass
+            finally:
+                await self.leave()
+            await asyncio.sleep(self._rng.uniform(*AGAIN))
+
+    async def leave(self) -> None:
+        page, self.page = self.page, None
+        if page is not None:
+            with suppress(*LOST):
+                await page.close()
+
+    async def _answer(self, page: Page) -> None:
+        await asyncio.sleep(self._rng.uniform(0, 2 * self._pause))
+        await super()._answer(page)
+
+    def _acknowledge(self, series: int, action: str) -> None:
+        super()._acknowledge(series, action)
+        self.last = time.monotonic()
+
+    def _verify(self, match: str) -> None:
+        """Records are compared with the database in the end."""
+
+
+class Trial:
+    """All that runs, and who plays."""
+
+    def __init__(self, folder: Path, database: PostgresProcess, game: str, tally: Scaled, rng: Random) -> None:
+        self.database = database
+        self.url = database.new_database()
+        self.servers = [
+            ServerProcess(Postgres(self.url, share=(part + 1, SHARES)), log=folder / f"server{part}.log")
+            for part in range(SHARES)
+        ]
+        for server in self.servers:
+            server.start()
+        self.proxy = Proxy(folder, [server.port for server in self.servers])
+        self.proxy.start()
+        self.people: list[Steady] = []
+        self._game = game
+        self._tally = tally
+        self._rng = rng
+
+    def end(self) -> None:
+        self.proxy.stop()
+        for server in self.servers:
+            server.stop()
+
+    def browser(self) -> Browser:
+        return Browser(HOST, self.proxy.port)
+
+    async def sit_down(self, tables: int, pause: float) -> None:
+        seats = max(2, GAMES[self._game].min_seats)
+        for _ in range(tables):
+            browsers = [await asyncio.to_thread(self.browser().arrive) for _ in range(seats)]
+            table = await asyncio.to_thread(browsers[0].make_table, self._game, seats=seats)
+            pages = [await browser.open(table) for browser in browsers]
+            for seat, page in enumerate(pages):
+                await page.ask("watch", table=table)
+                if seat:
+                    await page.ask("sit", seat=seat)
+                    await page.ask("ready", ready=True)
+            await pages[0].ask("start")
+            for seat, (browser, page) in enumerate(zip(browsers, pages, strict=True)):
+                await page.close()
+                rng = Random(self._rng.getrandbits(64))
+                self.people.append(Steady(browser, table, seat, rng, self._tally, pause))
+
+    async def kill_server(self, number: int) -> None:
+        server = self.servers[number]
+        await asyncio.to_thread(server.kill)
+        self._tally.kills += 1
+        self._tally.after_server += await self._went_on(time.monotonic())
+        await asyncio.to_thread(server.start)
+
+    async def kill_database(self) -> None:
+        await asyncio.to_thread(self.database.kill)
+        self._tally.kills += 1
+        await asyncio.to_thread(self.database.start)
+        self._tally.after_database += await self._went_on(time.monotonic())
+
+    async def _went_on(self, since: float) -> list[float]:
+        """Wait until somebody at every table has been answered; the seconds that took, by table."""
+        waiting, took = {person.table for person in self.people}, []
+        while waiting and time.monotonic() - since < SETTLE:
+            for table in list(waiting):
+                last = max(person.last for person in self.people if person.table == table)
+                if last > since:
+                    took.append(last - since)
+                    waiting.discard(table)
+            await asyncio.sleep(0.02)
+        self._tally.stuck += len(waiting)
+        return took
+
+    def compare(self) -> None:
+        """What was acknowledged with what is stored, and stored records with the rules."""
+        with psycopg.connect(self.url) as link:
+            headers = link.execute("SELECT table_id, series, header FROM matches").fetchall()
+            for table, series, header in headers:
+                rows = link.execute(
+                    "SELECT record FROM lines WHERE table_id = %s AND series = %s ORDER BY n", (table, series)
+                ).fetchall()
+                record = load(header + "".join([row[0] for row in rows]))
+                Table.replay(GAMES[self._game], record)
+                self._tally.replayed += 1
+                for person in [one for one in self.people if one.table == table]:
+                    stored = [line.text for line in record.lines if line.seat == person.seat]
+                    told = [text for of, text in person.acknowledged if of == series]
+                    self._tally.stored += len(stored)
+                    kept = [text for text, other in zip(told, stored, strict=False) if text == other]
+                    self._tally.lost += len(told) - len(kept)
+                    if len(stored) > len(told) + 1:  # one may be stored and its answer cut off
+                        self._tally.problems.append(f"{len(stored)} stored, {len(told)} acknowledged")
+
+
+async def play(trial: Trial, tables: int, kills: int, every: int, pause: float, tick: Callable[[int], None]) -> None:
+    """Every so many kills are PostgreSQL's, the others the servers' in turn."""
+    await trial.sit_down(tables, pause)
+    tasks = [asyncio.create_task(person.stay()) for person in trial.people]
+    await trial._went_on(time.monotonic())
+    for number in range(kills):
+        if number % every == every - 1:
+            await trial.kill_database()
+        else:
+            await trial.kill_server(number % SHARES)
+        tick(number + 1)
+    await trial._went_on(time.monotonic())
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def run(game: str, tables: int, kills: int, every: int, pause: float, seed: int, tick: Callable[[int], None]) -> Scaled:
+    tally = Scaled(tables=tables)
+    with tempfile.TemporaryDirectory(prefix="hyakki-scale-") as folder, PostgresProcess() as database:
+        trial = Trial(Path(folder), database, game, tally, Random(seed))
+        try:
+            asyncio.run(play(trial, tables, kills, every, pause, tick))
+            trial.compare()
+        finally:
+            trial.end()
+    return tally
+
+
+def worded(tally: Scaled) -> dict[str, object]:
+    """The report, with the worst and the middle of times instead of all."""
+    told: dict[str, object] = asdict(tally)
+    for name in ("after_server", "after_database"):
+        times = sorted(getattr(tally, name))
+        told[name] = {
+            "tables": len(times),
+            "p50_s": round(times[len(times) // 2], 3) if times else None,
+            "p95_s": round(times[int(len(times) * 0.95)], 3) if times else None,
+            "worst_s": round(times[-1], 3) if times else None,
+        }
+    return {**told, "ok": tally.ok()}
+
+
+def main(tables: int, kills: int, pause: float, seed: int) -> int:
+    def tick(done: int) -> None:
+        print(f"\r{done} of {kills} kills", end="", file=sys.stderr, flush=True)
+
+    tally = run(next(iter(GAMES)), tables, kills, 4, pause, seed, tick)
+    print(file=sys.stderr)
+    print(json.dumps(worded(tally)))
+    return 0 if tally.ok() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])))
