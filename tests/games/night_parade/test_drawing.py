@@ -107,3 +107,12 @@ def test_solo_shows_the_king() -> None:
         assert words in shown, words
     fresh = text(GAME.draw(GAME.new(2).view(None), ["Ann", "Bob"]))
     assert "not laid yet" in fresh
+
+
+def test_no_place_and_no_throne_card_is_called_by_a_number() -> None:
+    box = GAME.box
+    spaces = [[box.space_names[space] for space in board] for board in box.board_spaces]
+    for things in (box.positions, box.throne_names, *spaces):
+        names = [GAME.messages.word(thing).partition(" (")[0] for thing in things]
+        assert len(set(names)) == len(names)
+        assert not any(char.isdigit() for char in "".join(names))
