@@ -45,7 +45,7 @@ def prompt(name: str, folder: Path, *lines: str) -> tuple[Prompt, io.StringIO]:
         ("masquerade", "suzuya", "kill any ghoul"),
         ("masquerade", "anteiku", "uspicion"),
         ("night-parade", "kappa", "Begins with earth"),
-        ("night-parade", "Throne 5", "Throne 5"),
+        ("night-parade", "Festival Alms", "Festival Alms"),
         ("tsuro-seas", "daikaiju", "A sea monster"),
         ("tsuro-seas", "TSS-041", "TSS-041: "),
     ],

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { axe } from "./axe";
 import { lessonsOf, take } from "./lessons";
 import { doOnBoard, mouse, pick, playTo, type Tap } from "./night_parade";
-import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
+import { decides, doIt, expect, fullSpeed, longList, rematch, slowMotion, tabTo, test, token } from "./table";
 import { playOut, sitLate, sitWithBots } from "./tables";
 import { expectLight } from "./weight";
 
@@ -135,6 +135,7 @@ test("King Enma's turn is told act by act, also after a reload; a lost match say
   await placed.click();
   await expect(placed).toHaveAttribute("aria-current", "step");
   await expect(enma.getByText("Why?")).toBeVisible();
+  await expect(enma.getByRole("button", { name: "To the market" })).toBeInViewport({ ratio: 1 });
   await enma.getByRole("button", { name: "To the market" }).click();
   await expect(page.getByRole("list", { name: "Market" })).toBeVisible();
   const told = page.locator(".told .rule");
@@ -248,6 +249,22 @@ test("all of it is in sight at a desk, four seats and everything, and fits small
   ];
   for (const part of [...seen, ...(await page.locator(".players .side").all())])
     await expect(part.first()).toBeInViewport({ ratio: 1 });
+  const small = await page.locator(".night *, .tray *, .players .side *").evaluateAll((nodes) =>
+    nodes
+      .filter((one) => one instanceof HTMLElement && !one.closest(".visually-hidden"))
+      .filter((one) =>
+        [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()),
+      )
+      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 12)
+      .map((one) => one.textContent),
+  );
+  expect(small, "words smaller than 12 px").toEqual([]);
+  await page.setViewportSize(PHONE.viewport);
+  const [others, all] = [page.getByRole("button", { name: /As others see me/ }), longList(page)];
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(all).toBeVisible();
+  const [left, right] = [await others.boundingBox(), await all.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual((right?.x ?? 0) + 1);
   for (const width of [1300, 1101, 1000, 821]) {
     await page.setViewportSize({ width, height: 900 });
     for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });

@@ -58,7 +58,7 @@ def test_everything_on_the_table_can_be_read() -> None:
         "Kap 2o1_", "Kap #", "Oni c", "wo:PH  (wo2:PFF)  XC", "water flipped", "spirit 7",
         "base_water_1_05  Yukinko (water 1 PM)",
         "betrayed throne_9", "level 3 (6S 1T, deck 0)\n  base_earth_3_01  Nurikabe (earth 3 PSSF)\n  empty",
-        "known under it: base_earth_1_02  Bakezori (earth 1 PS)", "Throne 4 (swap",
+        "known under it: base_earth_1_02  Bakezori (earth 1 PS)", "Changed Places (swap",
         "own torii next to fire", "worth 2", "Bob: 1 hidden plot, 1 mystery token", "6o=# 0/3 +1?",
         "Ann · Kappa · first player", "j3     M   to j1 j4 j5      Kap",
     ):  # fmt: skip
@@ -66,17 +66,19 @@ def test_everything_on_the_table_can_be_read() -> None:
     assert "plot_1" not in shown
     told = "\n".join(GAME.tell(state.view(0), ["Ann", "Bob"]))
     for sentence in (
-        "Top island 1, wood; 6 meeples for a torii, 0 of 3 torii built; first bonus 1 mystery token; Ann: 2 standing",
-        "Middle island 3, fire; 6 meeples for a torii, 0 of 2 torii built; first bonus 2 mystery tokens; Bob: the "
+        "The top left island, wood; 6 meeples for a torii, 0 of 3 torii built; first bonus 1 mystery token; "
+        "Ann: 2 standing",
+        "The fire island, fire; 6 meeples for a torii, 0 of 2 torii built; first bonus 2 mystery tokens; Bob: the "
         "champion, lying.",
-        "Bottom island 2, wood; 3 meeples for a torii, 1 of 2 torii built; Ann: a torii.",
+        "The second bottom island, wood; 3 meeples for a torii, 1 of 2 torii built; Ann: a torii.",
         "The wood parade of Ann, ready: Kappa's own (wood, a starting card: place and hide), face down Yamawaro "
         "(wood, level 2: place, fight and fight) and Champion of Kappa",
         "Shikigami in the hand of Ann: Yukinko (water, level 1: place and move).",
         "Market, level 3, for 6 spirits and 1 talisman, 0 in the deck: Nurikabe (earth, level 3: place, spirit, spirit "
         "and fight).",
-        "Space 3 of the challenge board: leads to space 1, space 4 and space 5; gives move; champion of Ann here.",
-        "Bob has betrayed Throne 9 (2 invoke tokens, others 1 spirit).",
+        "The upper left stone of the challenge board: leads to the lower left stone, "
+        "the upper right stone and the stone below the throne; gives move; champion of Ann here.",
+        "Bob has betrayed Summons (2 invoke tokens, others 1 spirit).",
         "Bob holds 1 hidden plot.",
         "Bob has 1 mystery token.",
         "Ann has 1 mystery token, worth 2.",
@@ -105,3 +107,12 @@ def test_solo_shows_the_king() -> None:
         assert words in shown, words
     fresh = text(GAME.draw(GAME.new(2).view(None), ["Ann", "Bob"]))
     assert "not laid yet" in fresh
+
+
+def test_no_place_and_no_throne_card_is_called_by_a_number() -> None:
+    box = GAME.box
+    spaces = [[box.space_names[space] for space in board] for board in box.board_spaces]
+    for things in (box.positions, box.throne_names, *spaces):
+        names = [GAME.messages.word(thing).partition(" (")[0] for thing in things]
+        assert len(set(names)) == len(names)
+        assert not any(char.isdigit() for char in "".join(names))

@@ -30,6 +30,9 @@ it("says codes in words, and keeps the rest as it is", () => {
     "Put yours on the north rim at D, left. Pick wake tile 31, whose wakes run across.",
   );
   expect(named(text).map((piece) => piece.named)).toEqual(["N3-0", "W31"]);
+  expect(inWords("N3-0 is free. N3-0 it is: N3-0.", WORDS)).toBe(
+    "The north rim at D, left is free. The north rim at D, left it is: the north rim at D, left.",
+  );
 });
 
 it("has a help card for what the game explains", () => {

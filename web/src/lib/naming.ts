@@ -24,7 +24,8 @@ export function namedIn(text: string, words: Words): Piece[] {
     const named = names.get(name) ?? names.get(name.toLowerCase());
     if (named === undefined) continue;
     if (match.index > end) pieces.push({ text: text.slice(end, match.index) });
-    pieces.push({ text: CODE.test(named) ? words.word(named) + plural : whole, named });
+    const said = CODE.test(named) ? words.word(named) + plural : whole;
+    pieces.push({ text: /(^|[.!?] )$/.test(text.slice(0, match.index)) ? raised(said) : said, named });
     end = match.index + whole.length;
   }
   if (end < text.length) pieces.push({ text: text.slice(end) });
@@ -45,7 +46,8 @@ function namesOf(words: Words): Map<string, string> {
     const [kind, name = ""] = [key.slice(0, key.indexOf(".")), key.slice(key.indexOf(".") + 1)];
     if (kind === "help" || (kind === "card" && words.has(`word.${name}`))) {
       names.set(spaced(name), name);
-      if (words.has(`word.${name}`)) names.set(words.word(name).toLowerCase(), name);
+      const word = words.word(name).toLowerCase();
+      if (words.has(`word.${name}`) && !names.has(word)) names.set(word, name); // of two called alike the first
     }
     if (kind === "word" && CODE.test(name)) names.set(name, name);
   }

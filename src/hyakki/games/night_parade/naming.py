@@ -27,7 +27,8 @@ def data_words(box: Box, messages: Messages) -> dict[str, str]:
         words[f"word.{name}"] = messages.word(ELEMENT_NAMES[box.tile_element[tile]])
     for position in box.positions:
         for figure in FIGURE_NAMES:
-            words[f"word.{position}-{figure}"] = messages.part("naming.figure", {"figure": figure, "tile": position})
+            key = "naming.standing" if figure == "standing" else "naming.figure"  # that it stands goes without saying
+            words[f"word.{position}-{figure}"] = messages.part(key, {"figure": figure, "tile": position})
     for rank in range(LEVELS):
         facts: dict[str, object] = {"spirits": box.recruit_spirits[rank], "talismans": box.recruit_talismans[rank]}
         words[f"field.market.{rank + 1}"] = messages.say("naming.market", {"level": rank + 1, **facts})

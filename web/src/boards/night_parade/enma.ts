@@ -54,6 +54,9 @@ export function symbolOf(event: EventInfo): string {
   return SYMBOLS[name] ?? "";
 }
 
+/** The sentence of an act said with an empty reason, which stands at its end: what led to the reason goes too. */
+export const withoutReason = (said: string): string => said.replace(/(:| from)\s*$/, "");
+
 /** His questions in order with the one that decided; none where there was nothing to choose by a list. */
 export function ladder(event: EventInfo): Rung[] {
   const names = LADDERS[nameOfAct(event)] ?? [];

@@ -33,6 +33,12 @@ export const isDown = (card: Laid): boolean => typeof card !== "string";
 export const withThrone = (view: ParadeView): boolean =>
   ((view.options.expansions ?? []) as string[]).includes("cursed_throne");
 
+/** The kinds of tokens that this match can bring. */
+export const tokensOf = (view: ParadeView): readonly Token[] =>
+  ((view.options.expansions ?? []) as string[]).some((set) => set === "kami_rising" || set === "cursed_throne")
+    ? TOKENS
+    : TOKENS.slice(0, 2);
+
 export const boardSide = (view: ParadeView): string => String(view.options.board_side);
 
 export function elementOf(view: ParadeView, tile: string): string {
