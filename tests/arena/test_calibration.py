@@ -14,7 +14,7 @@ from hyakki import GAMES, BadInput, Budget
 from hyakki.arena.calibration import bins, thirds
 from hyakki.arena.contestants import read_contestant
 from hyakki.arena.fitting import fit, write_fit
-from hyakki.arena.selfplay import MOST, play_alike, selfplay_job
+from hyakki.arena.selfplay import MOST, STANDINGS, play_alike, selfplay_job
 from hyakki.cli import main
 from hyakki.core.fitted import Fit, chance, nearest, read_fits, shares
 
@@ -130,3 +130,16 @@ def test_the_command_writes_a_page_and_goes_on(tmp_path: Path, capsys: pytest.Ca
     assert page.count("<svg") == 1
     assert "skill" in page
     assert read_fits(json.loads((tmp_path / "values.json").read_text()))[0].seats == 2
+
+
+def test_standings_are_tried_as_a_looker_back_is_shown_them(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["calibrate", "shibuya", "--standing", "--bot", "random", "--games", "2", "--jobs", "1", "--json"]
+    assert main(asked) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["standing"] is True
+    assert sum(third["rows"] for third in found["thirds"]) <= 2 * STANDINGS * found["seats"]
+    assert main([*asked, "--fit", "values.json"]) != 0
+    assert "--fit goes without --standing" in capsys.readouterr().err
+    facts = GAMES["shibuya"].facts(None, {})
+    [one, same] = [play_alike(selfplay_job(facts, 5, read_contestant("random", Budget()), 0.1, True)) for _ in range(2)]
+    assert one == same

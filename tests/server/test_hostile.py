@@ -8,13 +8,15 @@ import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from hyakki.server.wire.batching import AHEAD, Wire
 from hyakki.trials.client import Page
 from server.harness import LIMITS, House, catch_up, first_action, refused, run
 
+MESSAGES = 400  # much more than what is read at once
 HUGE = [2**53, 2**63 - 1, 2**63, 2**64, 10**30, -1, -(2**63) - 1]
 
 
@@ -151,6 +153,42 @@ def test_a_rematch_counts_among_unfinished_tables(tmp_path: Path) -> None:
         await refused(page.ask("rematch"), "limit", "1 unfinished tables")
 
     run(tmp_path, story, limits=dataclasses.replace(LIMITS, tables_per_guest=1))
+
+
+def test_only_the_last_to_want_a_rematch_is_told_that_there_are_too_many_tables(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, browsers, pages = await house.pair(preset="first game")
+        await pages[0].ask("end")
+        await house.table(browsers[0])
+        await pages[0].ask("rematch")
+        await refused(pages[1].ask("rematch"), "limit", "1 unfinished tables")
+        assert pages[0].room["again"] == [0]
+        assert pages[1].room["phase"] == "over"
+
+    run(tmp_path, story, limits=dataclasses.replace(LIMITS, tables_per_guest=1))
+
+
+def test_who_sends_faster_than_is_answered_is_held_up_and_answered_in_the_end(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, _, pages = await house.pair(preset="first game")
+        [socket] = [
+            one for one in house.services.sockets if one.guest == house.services.tables.live[table].room.creator
+        ]
+        wire = cast(Wire, socket._wire)
+
+        async def flood() -> None:
+            for _ in range(MESSAGES):
+                await pages[0].send("why", action="x" * 4000)
+
+        async with house.services.tables.live[table]:
+            sending = asyncio.create_task(flood())
+            await asyncio.wait({sending}, timeout=2.0)  # it cannot end where the system keeps no more for us
+            assert AHEAD < wire.queue.qsize() < MESSAGES / 2
+        await sending
+        await pages[0].ask("ping")
+        assert len(pages[0].frames_of("refusal")) == MESSAGES
+
+    run(tmp_path, story)
 
 
 def test_closed_tables_that_never_began_are_forgotten_and_finished_ones_only_if_the_host_says_so(

@@ -1,4 +1,6 @@
-"""Self-play as jobs: positions along matches between equal bots, with their values and how the match ended."""
+"""Self-play as jobs: positions along matches between equal bots, with their values and how the match ended.
+
+Instead of its value a position may have the standing that a looker back is shown, from the view of a seat."""
 
 from __future__ import annotations
 
@@ -6,10 +8,15 @@ from contextlib import ExitStack
 from random import Random
 from typing import Any
 
+import msgspec
+
 from hyakki.arena.contestants import Contestant
 from hyakki.arena.jobs import Job, Result
 from hyakki.arena.versions import code_of, require_code
+from hyakki.bots.child import judged as judge
 from hyakki.bots.life import chosen
+from hyakki.bots.protocol import Question
+from hyakki.bots.weighing import Standing
 from hyakki.core.chance import below
 from hyakki.core.game import Game
 from hyakki.core.stack import Facts, State
@@ -18,13 +25,16 @@ from hyakki.table import Table
 
 KIND = "self-play"
 MOST = 48  # positions of a match, taken by lot, so that long matches do not outweigh short ones
+STANDINGS = 9  # the same of standings, each of which takes many worlds
+STAND_SECONDS = 10.0  # so that none is cut short on a loaded machine
 
 
-def selfplay_job(facts: Facts, seed: int, bot: Contestant, noise: float) -> Job:
+def selfplay_job(facts: Facts, seed: int, bot: Contestant, noise: float, standing: bool = False) -> Job:
     """A match with the same bot in all seats; a share of its answers, `noise`, is made by lot."""
     game = facts.game
     return Job(
         {
+            **({"standing": True} if standing else {}),
             "kind": KIND,
             "game": game.name,
             "seats": facts.seats,
@@ -33,7 +43,7 @@ def selfplay_job(facts: Facts, seed: int, bot: Contestant, noise: float) -> Job:
             "bot": [bot.bot, bot.worlds, bot.seconds, bot.salt],
             **code_of(game, [bot.bot]),
             "noise": noise,
-            "most": MOST,
+            "most": STANDINGS if standing else MOST,
         }
     )
 
@@ -52,11 +62,13 @@ def play_alike(job: Job) -> Result:
         while table.outcome is None:
             seat = table.to_act()[0]
             count += 1
-            if judged(game, table.state):
+            standing = what.get("standing", False)
+            if standing or judged(game, table.state):
                 seen += 1
                 place = len(rows) if seen <= what["most"] else below(lot, seen)
                 if place < what["most"]:
-                    rows[place : place + 1] = [row(game, table.state, count)]
+                    found = standing_row(table, count, lot) if standing else row(game, table.state, count)
+                    rows[place : place + 1] = [found]
             options = table.state.answers(seat)
             if lot.random() < what["noise"]:
                 table.submit(seat, options[below(lot, len(options))])
@@ -74,6 +86,17 @@ def row(game: Game, state: State, count: int) -> list[Any]:
     features = [game.features(state, seat) for seat in firsts(game, state.facts)]
     rounded = [[round(number, 5) for number in side] for side in features]
     return [count, round(game.progress(state), 4), [round(value, 5) for value in game.values(state)], rounded]
+
+
+def standing_row(table: Table, count: int, lot: Random) -> list[Any]:
+    """The same with what the thinkers of a server tell who looks back from some seat; nobody fits anything to it."""
+    view = table.view(below(lot, table.state.facts.seats))
+    question = Question(table.game.name, view=msgspec.Raw(msgspec.json.encode(view)), what="stand")
+    question.seconds = STAND_SECONDS
+    question.random = lot.randbytes(32).hex()
+    stands = judge(table.game, question)
+    assert isinstance(stands, Standing)
+    return [count, round(table.game.progress(table.state), 4), [round(value, 5) for value in stands.values], []]
 
 
 def firsts(game: Game, facts: Facts) -> list[int]:

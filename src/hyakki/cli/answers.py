@@ -279,6 +279,7 @@ class CalibrateAnswer(Answer):
     bot: Annotated[str, Meta(description="in all seats")]
     worlds: Annotated[int, Meta(description="worlds imagined per answer")]
     noise: Annotated[float, Meta(description="the share of answers made by lot")]
+    standing: Annotated[bool, Meta(description="whether standings were tried instead of the values")]
     seed: Annotated[int, Meta(description="of the first match")]
     matches: Annotated[int, Meta(description="how many")]
     thirds: Annotated[list[ThirdAnswer], Meta(description="beginning, middle and end of matches")]

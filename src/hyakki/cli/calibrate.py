@@ -37,14 +37,17 @@ class How:
     out: Path | None
     fit: Path | None
     as_json: bool
+    standing: bool = False
 
 
 def run(setup: Setup, how: How) -> int:
     game = setup.game()
     facts = game.facts(setup.seats, setup.options(game))
+    if how.standing and how.fit is not None:
+        raise HyakkiError("values cannot be fitted to standings", "--fit goes without --standing")
     bot = read_contestant(how.bot, how.usual)
     bot.make(game).close()
-    wanted = [selfplay_job(facts, how.seed + i, bot, how.noise) for i in range(how.games)]
+    wanted = [selfplay_job(facts, how.seed + i, bot, how.noise, how.standing) for i in range(how.games)]
     matches: list[Result] = []
     with (
         Results(None if how.out is None else how.out / "selfplay.jsonl") as results,
@@ -66,6 +69,7 @@ def run(setup: Setup, how: How) -> int:
             "bot": how.bot,
             "worlds": how.usual.worlds,
             "noise": how.noise,
+            "standing": how.standing,
             "seed": how.seed,
             "matches": len(matches),
             "thirds": [third_json(one) for one in measured],
@@ -73,7 +77,8 @@ def run(setup: Setup, how: How) -> int:
         }
         print_json(answer, CalibrateAnswer)
         return 0
-    print(f"{game.name}, {facts.seats} seats, {len(matches)} matches of {how.bot}: skill of the values, by thirds")
+    tried = "standings" if how.standing else "values"
+    print(f"{game.name}, {facts.seats} seats, {len(matches)} matches of {how.bot}: skill of the {tried}, by thirds")
     for one in measured:
         low, high = one.interval
         print(

@@ -99,6 +99,9 @@ def calibrate(
         Path | None,
         typer.Option("--fit", metavar="FILE", help="Fit values to these matches, into a values.json."),
     ] = None,
+    standing: Annotated[
+        bool, typer.Option("--standing", help="Try what looking back shows instead, from the view of a seat.")
+    ] = False,
     preset: Preset = None,
     option: Options = None,
     json: Json = False,
@@ -109,7 +112,7 @@ def calibrate(
     from hyakki.cli.setup import Setup
 
     setup = Setup(game, seats, preset, option or [], None)
-    how = calibrate.How(bot, games, seed, noise, Budget(worlds=worlds), jobs, on, out, fit, json)
+    how = calibrate.How(bot, games, seed, noise, Budget(worlds=worlds), jobs, on, out, fit, json, standing)
     return calibrate.run(setup, how)
 
 

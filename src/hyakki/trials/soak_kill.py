@@ -19,6 +19,7 @@ from hyakki.trials.child import GAMES_PATH, ServerProcess
 from hyakki.trials.client import LOST, Browser, Page, Refused
 
 PLAY_SECONDS = (0.15, 0.8)  # between two kills
+PATIENCE = 120.0  # seconds until something must have been answered
 
 
 @dataclass
@@ -179,7 +180,14 @@ async def sit_down(server: ServerProcess, game: str, tables: int, rng: Random, t
 
 async def play_until_killed(server: ServerProcess, people: list[Person], rng: Random, tally: Tally) -> None:
     tasks = [asyncio.create_task(person.play()) for person in people]
+    known = tally.acknowledged
     await asyncio.sleep(rng.uniform(*PLAY_SECONDS))
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while tally.acknowledged == known:  # a loaded machine may need longer; a kill before proves nothing
+                await asyncio.sleep(0.01)
+    except TimeoutError:
+        tally.problems.append("nobody was answered between two kills")
     await asyncio.to_thread(server.kill)
     tally.kills += 1
     for result in await asyncio.gather(*tasks, return_exceptions=True):

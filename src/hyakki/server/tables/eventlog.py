@@ -76,7 +76,10 @@ class EventLog:
         if self._packed and self._packed[-1].upto > have:
             late = self._packed[bisect_right(self._packed, have, key=UPTO) :]
             passages = [passage for packed in late for passage in packed.passages()] + passages
-        first = bisect_right(passages, have, key=CHANGE)
-        last = len(passages) if upto is None else bisect_right(passages, upto, key=CHANGE)
+        first = last = len(passages)
+        while first and passages[first - 1].n > have:  # mostly one or two: who was there has heard the rest
+            first -= 1
+        if upto is not None:
+            last = bisect_right(passages, upto, key=CHANGE)
         parts = [passage.data for passage in passages[first:last] if hears[passage.audience]]
         return msgspec.Raw(b"[" + b",".join(parts) + b"]")

@@ -1,0 +1,79 @@
+// No page is wider than a phone: nothing must be moved sideways to be read.
+import type { Page } from "@playwright/test";
+import { expect, test, yourMove } from "./table";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** What reaches beyond the right edge and cannot be scrolled to inside something of its own. */
+async function fits(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const clipped = (one: Element): boolean => {
+      for (let up = one.parentElement; up && up !== document.body; up = up.parentElement)
+        if (getComputedStyle(up).overflowX !== "visible") return true;
+      return false;
+    };
+    const beyond = [...document.body.querySelectorAll("*")].filter(
+      (one) => one.getBoundingClientRect().right > width + 1 && one.checkVisibility() && !clipped(one),
+    );
+    const shown = beyond.slice(0, 3).map((one) => one.outerHTML.slice(0, 120));
+    return document.documentElement.scrollWidth > width
+      ? [`${document.documentElement.scrollWidth} px`, ...shown]
+      : shown;
+  });
+  expect(wide, where).toEqual([]);
+}
+
+test("no page is wider than a phone", async ({ guest, server }) => {
+  test.setTimeout(180_000);
+  const page = await guest(PHONE);
+  await page
+    .getByRole("button", { name: /^Set a table/ })
+    .first()
+    .waitFor();
+  await fits(page, "start page");
+  const games = await page.getByRole("button", { name: /^Set a table for/ }).count();
+  expect(games).toBeGreaterThan(0);
+  for (let game = 0; game < games; game++) {
+    await page.goto(server.address);
+    await page
+      .getByRole("button", { name: /^Set a table for/ })
+      .nth(game)
+      .click();
+    await page.getByText("Every option").click();
+    await fits(page, `table ${game}, every option`);
+    if (game) continue;
+    const clock = page.getByLabel("Time to think");
+    for (const label of await clock.locator("option").allTextContents()) {
+      await clock.selectOption({ label });
+      await fits(page, `clock: ${label}`);
+    }
+    await page.getByRole("button", { name: "Set", exact: true }).click();
+    await fits(page, "an own clock");
+    await page.getByRole("button", { name: "Fill with bots" }).click();
+    await fits(page, "a full room");
+  }
+  await page.goto(server.address);
+  await page
+    .getByRole("button", { name: /^Play now/ })
+    .first()
+    .click();
+  await expect(yourMove(page)).toBeVisible();
+  for (const tab of ["Log", "Notes", "Chat", "Rules", "Menu"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await fits(page, tab);
+  }
+  await page.getByRole("button", { name: "End the match" }).click();
+  await page.getByRole("button", { name: "Really? Nobody wins" }).click();
+  await fits(page, "the end");
+  await page.goto(`${server.address}/me`);
+  const match = page.getByRole("link", { name: /ended early/ }).first();
+  await match.waitFor();
+  await fits(page, "/me");
+  await match.click();
+  await page
+    .getByRole("button", { name: /Play|Step|Forward/i })
+    .first()
+    .waitFor();
+  await fits(page, "/match");
+});
