@@ -229,3 +229,36 @@ def test_what_is_believed_is_drawn_as_often_as_it_is_likely() -> None:
     assert expected > 1.2 * sum(odds) / len(odds)
     assert {game.fingerprint(world) for world in believed.worlds} >= {game.fingerprint(believed.deal(rng))}
     assert all([world.view(seat) == state.view(seat) for world in believed.worlds[:20]])
+
+
+@pytest.mark.parametrize("plan", ["tree/simulations=100/explore=0.6", "glance/worlds=2"])
+def test_an_answer_that_leads_back_is_not_given_for_ever(plan: str) -> None:
+    """A lord that dislikes to end its turn could swap a sake for a sake as often as it likes."""
+    game = GAMES["kitsunedo"]
+    sake, block = [{"item": item, "known_by": "all"} for item in ("sake", "block")]
+    lords = [
+        {"lord": "tanuki", "lives": 2, "hand": [sake], "lantern": "mist"},
+        {"lord": "mirage", "lives": 2, "hand": [], "lantern": "spirit"},
+        {"lord": "hollow", "lives": 1, "hand": ["moon", sake, block], "lantern": "shadow"},
+        {"lord": "haunt", "lives": 2, "hand": [], "lantern": "spirit"},
+    ]
+    state = game.from_position(
+        {
+            "seats": 4,
+            "lords": lords,
+            "active_seat": 2,
+            "round": 3,
+            "turn": 11,
+            "item_deck": ["block", "moon", "sun", "sake", "leaf", "leaf", "moon", "sun", "block", "moon"],
+            "discard_pile": ["sun", "leaf", "moon"],
+            "lantern_deck": ["mist", "spirit", "ash", "shadow", "ash"],
+            "used_this_turn": ["steal", "summon", "peep"],
+            "pending": [{"frame": name, "seat": 2} for name in ("turn_over", "end_discard_step", "next_action")],
+        }
+    )
+    swap = game.parse("trade tanuki sake sake")
+    assert swap in state.answers(2)
+    leans = {"trade sake": 3.0} if plan.startswith("glance") else {}
+    bot = SearchBot(game, Budget(seconds=1000), parse_plan(f"{plan}/seconds=1000"), leans)
+    chance = Random(1)
+    assert swap not in [bot.choose(state.view(2), [], chance) for _ in range(8)]

@@ -13,6 +13,7 @@ from hyakki.bots.search.halving import halving
 from hyakki.bots.search.joint import joint_answer
 from hyakki.bots.search.manner import Leans, favours, leaned
 from hyakki.bots.search.plan import Plan
+from hyakki.bots.search.standstill import leads_nowhere
 from hyakki.bots.search.tree import PRUNED, Arm, Node, Tree
 from hyakki.bots.search.worlds import Thinker
 from hyakki.core.game import Game
@@ -67,13 +68,28 @@ class SearchBot(Bot):
             root = {action: Arm(trust, glances[number]) for number, action in enumerate(actions)}
             while thinker.simulations < plan.simulations and not thinker.late():
                 tree.simulate(imaginer.deal(thinker.rng), thinker.seat, root)
-            if not plan.heat and not self.leans:
-                return tree.chosen(root, secret)
-            actions, liked = well_tried(root, actions, liked)
-            glances = [root[action].sum / max(root[action].visits, 1e-9) for action in actions]
-        elif plan.kind == "halving":
+            answer = self._of_tree(tree, root, actions, liked, secret)
+            while len(root) > 1 and leads_nowhere(thinker, imaginer, answer):
+                del root[answer]
+                answer = self._of_tree(tree, root, actions, liked, secret)
+            return answer
+        if plan.kind == "halving":
             glances = halving(thinker, imaginer, actions, glances)
-        return actions[picked(leaned(glances, liked), plan.heat, thinker.rng)]
+        left = list(range(len(actions)))
+        while True:
+            worths = leaned([glances[n] for n in left], [liked[n] for n in left])
+            number = left[picked(worths, plan.heat, thinker.rng)]
+            if len(left) == 1 or not leads_nowhere(thinker, imaginer, actions[number]):
+                return actions[number]
+            left.remove(number)
+
+    def _of_tree(self, tree: Tree, root: Node, actions: list[Action], liked: list[float], secret: bool) -> Action:
+        """What the tree says; somebody with a manner, or a weak one, compares what it knows enough of."""
+        if not self.plan.heat and not self.leans:
+            return tree.chosen(root, secret)
+        actions, liked = well_tried(root, actions, liked)
+        worths = [root[action].sum / max(root[action].visits, 1e-9) for action in actions]
+        return actions[picked(leaned(worths, liked), self.plan.heat, tree.thinker.rng)]
 
     def _liked(self, thinker: Thinker, imaginer: Imaginer, actions: list[Action]) -> list[float]:
         """How the manner likes each action; a bot without one likes all alike, and spends no chance on it."""
@@ -85,7 +101,7 @@ class SearchBot(Bot):
 def well_tried(root: Node, actions: list[Action], liked: list[float]) -> tuple[list[Action], list[float]]:
     """The actions that a tree knows enough of to compare them by more than their visits."""
     enough = PRUNED * max([arm.visits for arm in root.values()])
-    kept = [number for number, action in enumerate(actions) if root[action].visits >= enough]
+    kept = [number for number, action in enumerate(actions) if action in root and root[action].visits >= enough]
     return [actions[number] for number in kept], [liked[number] for number in kept]
 
 

@@ -12,7 +12,6 @@ from typing import Final
 
 from hyakki.core.stack import NATURE, Action, Chance, Seat
 from hyakki.games.kitsunedo.abilities import PeepSwap
-from hyakki.games.kitsunedo.acting import END, Actions
 from hyakki.games.kitsunedo.attack import CHALLENGE_MIST, CLAIM_ASH, TAKE_HIT, AshWindow, AttackResponse
 from hyakki.games.kitsunedo.box import (
     ASH,
@@ -44,7 +43,7 @@ from hyakki.games.kitsunedo.summon import SpiritWindow, SummonPick
 from hyakki.games.kitsunedo.surrender import SurrenderVote
 from hyakki.games.kitsunedo.thread import may_undo
 from hyakki.games.kitsunedo.trade import HandedLeafWindow, TradeAnswer
-from hyakki.games.kitsunedo.turn import DONE, HAND_LIMIT, EndDiscard
+from hyakki.games.kitsunedo.turn import HAND_LIMIT
 
 FORESIGHT: Final = 6  # open questions looked through, one inside the other
 
@@ -117,17 +116,6 @@ def judged(state: Kitsunedo, seat: Seat, depth: int) -> float:
     if isinstance(top, TradeAnswer | SummonPick | PeepSwap | SurrenderVote):
         return after(state, asked, top.default(state, asked), seat, depth)
     return standing(state, seat)
-
-
-def at_the_end(state: Kitsunedo, seat: Seat) -> Kitsunedo:
-    """The turn ended here: so that an action is compared with stopping, not with a turn still to be used."""
-    twin = state.clone()
-    if isinstance(twin.stack[-1], Actions):
-        twin.apply(seat, END)
-    while twin.stack and isinstance(twin.stack[-1], EndDiscard) and twin.to_act() == (seat,):
-        held = twin.held(seat)
-        twin.apply(seat, DONE if sum(held) <= HAND_LIMIT else ("discard", held.index(max(held))))
-    return twin
 
 
 def after(state: Kitsunedo, who: Seat, action: Action, seat: Seat, depth: int) -> float:
