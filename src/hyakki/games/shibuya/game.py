@@ -63,8 +63,8 @@ FRAMES: Final[list[type[Frame[Any]]]] = [
     EndOfRound,
 ]
 
-# What follows from an action besides itself. It is sure until another card is turned or a round begins, which may roll a
-# die: so the rescue is sure wherever Gojo goes, and STEP 3 if he acts last.
+# What follows from an action besides itself. It is sure until another card is turned or a round begins, which may
+# roll a die: so the rescue is sure wherever Gojo goes, and STEP 3 if he acts last.
 SURE: Final = {
     "go": ("event.rescued", "event.exorcised"),
     "break": ("event.rescued", "event.exorcised"),
