@@ -71,7 +71,7 @@ test("a match by mouse to its end, and the next one at the same table", async ({
   await decide(page, CLICK, 2);
 });
 
-test("by touch on a phone, with masks and coins", async ({ guest }) => {
+test("by touch on a phone, with masks and support tokens", async ({ guest }) => {
   test.setTimeout(300_000);
   const page = await guest(PHONE);
   await sitWithBots(page, "masquerade", { seats: 6, ...EVERYTHING });
@@ -95,7 +95,7 @@ test("a guest is large enough for a finger, also under the words of a lesson", a
   await expect.poll(least).toBeGreaterThanOrEqual(44);
 });
 
-test("by keyboard alone: two cards are shown, one is passed, the lantern is moved", async ({ guest }) => {
+test("by keyboard alone: two cards are shown, one is passed, the token is moved", async ({ guest }) => {
   const page = await guest();
   await sitWithBots(page, "masquerade", { seats: 4, preset: "standard" });
   const key = async (what: Locator): Promise<void> => {
