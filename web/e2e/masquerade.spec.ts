@@ -71,7 +71,7 @@ test("a match by mouse to its end, and the next one at the same table", async ({
   await decide(page, CLICK, 2);
 });
 
-test("by touch on a phone, with masks and coins", async ({ guest }) => {
+test("by touch on a phone, with masks and support tokens", async ({ guest }) => {
   test.setTimeout(300_000);
   const page = await guest(PHONE);
   await sitWithBots(page, "masquerade", { seats: 6, ...EVERYTHING });
@@ -95,7 +95,7 @@ test("a guest is large enough for a finger, also under the words of a lesson", a
   await expect.poll(least).toBeGreaterThanOrEqual(44);
 });
 
-test("by keyboard alone: two cards are shown, one is passed, the lantern is moved", async ({ guest }) => {
+test("by keyboard alone: two cards are shown, one is passed, the token is moved", async ({ guest }) => {
   const page = await guest();
   await sitWithBots(page, "masquerade", { seats: 4, preset: "standard" });
   const key = async (what: Locator): Promise<void> => {
@@ -125,7 +125,7 @@ test("what glows is what may be done, and says what follows before it is done", 
   await expect(page.locator(".place.lit")).toHaveCount(2);
   await expect(page.locator(".plate.lit")).toHaveCount(0);
   await placeOf(page, "mask_studio").click();
-  await expect(page.locator(".will")).toHaveText(["will close", "will open"]);
+  await expect(page.locator(".will")).toHaveText(["turns face down", "turns face up"]);
   await placeOf(page, "back_alley").click();
   await expect(placeOf(page, "mask_studio")).toHaveAttribute("aria-pressed", "false");
   await placeOf(page, "back_alley").click(); // the second time does it
@@ -253,7 +253,7 @@ test("two screens say how to play", async ({ guest, server }) => {
   const page = await guest();
   await page.goto(`${server.address}/how/masquerade`);
   await expect(page.getByRole("heading", { name: "Who is behind the mask?" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ask, strike, survive" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ask, attack, survive" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(3);
   const { violations } = await axe(page);
   expect(violations.map((found) => found.id)).toEqual([]);

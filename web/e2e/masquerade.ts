@@ -21,7 +21,7 @@ const named = (cards: Locator, clue: string): Locator => cards.and(cards.page().
 const free = (cards: Locator): Locator => cards.and(cards.page().locator('[aria-pressed="false"]')).first();
 
 const ANSWERS: Record<string, RegExp> = {
-  skip: /^(Nobody|Leave)/,
+  skip: /^(Nobody|Leave|Neither)/,
   keep: /^Exchange nothing/,
   decline: /^Do not attack/,
 };

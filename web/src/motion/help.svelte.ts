@@ -22,10 +22,12 @@ function whole(node: Element): Element {
 class HelpCard {
   open = $state.raw<{ help: Help; box: DOMRect } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private pointer = ""; // where it was when it last moved or pressed
 
   /** `use:helpCard.on={() => ({name, words, rule})}`; what it says is made when it is asked for. */
   readonly on = (node: HTMLElement | SVGElement, ask: () => Help | null) => {
     let held = false;
+    let asked = true; // false: the node came under a pointer at rest, which asks nothing until it moves
     const show = (): void => {
       const help = ask();
       if (help) this.open = { help, box: whole(node).getBoundingClientRect() };
@@ -36,11 +38,27 @@ class HelpCard {
     };
     const close = (): void => queueMicrotask(() => this.close()); // blur may come while the page is being drawn
     const handlers: [string, (event: Event) => void][] = [
-      ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && wait()],
+      [
+        "pointerenter",
+        (event) => {
+          if ((event as PointerEvent).pointerType !== "mouse") return;
+          asked = this.moved(event as PointerEvent);
+          if (asked) wait();
+        },
+      ],
+      [
+        "pointermove",
+        (event) => {
+          if (!this.moved(event as PointerEvent) || asked) return;
+          asked = true;
+          wait();
+        },
+      ],
       ["pointerleave", close],
       [
         "pointerdown",
         (event) => {
+          this.moved(event as PointerEvent);
           this.close(); // at once: a later close would stop the clock that is started here
           held = false;
           if ((event as PointerEvent).pointerType === "mouse") return;
@@ -81,6 +99,13 @@ class HelpCard {
   close(): void {
     clearTimeout(this.timer);
     this.open = null;
+  }
+
+  /** Whether a pointer is elsewhere than it was. */
+  private moved({ clientX, clientY }: PointerEvent): boolean {
+    const before = this.pointer;
+    this.pointer = `${clientX} ${clientY}`;
+    return this.pointer !== before;
   }
 }
 

@@ -16,7 +16,8 @@ export interface Clock {
   still(): boolean; // reduced motion, or nobody looks
 }
 
-const LONGEST = 3000; // what piles up is played within so many ms
+const LONGEST = 3000; // what piles up is played within so many ms, unless a board wants more
+const FRAME = 250; // ms a frame counts at most: what a busy machine misses is shown later, not skipped
 
 const browser: Clock = {
   next: (frame) => void requestAnimationFrame(frame),
@@ -56,6 +57,7 @@ export function atOnce(movements: Movement[]): void {
 export class Queue {
   running = $state(false);
   pace = 1; // how many times as fast as usual
+  longest = LONGEST;
   private waiting: Movement[] = [];
   private now: Movement | null = null;
   private gone = 0; // ms of the present movement
@@ -68,7 +70,7 @@ export class Queue {
     this.waiting.push(...movements);
     if (this.clock.still()) return this.skip();
     const left = this.waiting.reduce((sum, m) => sum + m.ms, (this.now?.ms ?? 0) - this.gone);
-    this.speed = Math.max(this.pace, left / LONGEST);
+    this.speed = Math.max(this.pace, left / this.longest);
     if (this.running) return;
     if (left <= 0) return this.skip(); // nothing moves: there is no frame to wait for
     this.running = true;
@@ -88,7 +90,7 @@ export class Queue {
   private readonly frame = (now: number): void => {
     if (!this.running) return;
     if (this.clock.still()) return this.skip();
-    let passed = this.last === null ? 0 : (now - this.last) * this.speed;
+    let passed = this.last === null ? 0 : Math.min(now - this.last, FRAME) * this.speed;
     this.last = now;
     while (this.begun()) {
       const { ms, at } = this.now as Movement;

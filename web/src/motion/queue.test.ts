@@ -61,10 +61,32 @@ describe("the queue of movements", () => {
     const queue = new Queue(clock);
     queue.push(Array.from({ length: 40 }, () => ({ ms: 500 })));
     clock.pass(0);
-    clock.pass(2900);
+    for (let i = 0; i < 29; i++) clock.pass(100);
     expect(queue.running).toBe(true);
     clock.pass(110);
     expect(queue.running).toBe(false);
+  });
+
+  it("leaves more time where a board wants it", () => {
+    const clock = new Hand();
+    const queue = new Queue(clock);
+    queue.longest = 6000;
+    queue.push(Array.from({ length: 40 }, () => ({ ms: 500 })));
+    clock.pass(0);
+    for (let i = 0; i < 59; i++) clock.pass(100);
+    expect(queue.running).toBe(true);
+    clock.pass(110);
+    expect(queue.running).toBe(false);
+  });
+
+  it("shows what a busy machine missed, later", () => {
+    const clock = new Hand();
+    const queue = new Queue(clock);
+    const story: string[] = [];
+    queue.push([told(story, "a", 500), told(story, "b", 500)]);
+    clock.pass(0);
+    clock.pass(2000); // no frame came for so long
+    expect(story.at(-1)).toBe("a 0.50");
   });
 
   it("moves nothing for those who want no motion", () => {

@@ -14,6 +14,8 @@ export interface Script {
   clear(view: Record<string, unknown>): void;
   /** Whether the set-up is played too, for whoever comes while nobody has decided anything yet. */
   readonly opens?: boolean;
+  /** Within how many ms what piles up is shown, where its sentences want to be read. */
+  readonly longest?: number;
   /** What events look like; nothing for those that move nothing. */
   movements(events: EventInfo[]): Movement[];
 }
@@ -39,6 +41,7 @@ export class Stage {
     untrack(() => {
       this.queue.skip();
       this.script = script;
+      if (script.longest) this.queue.longest = script.longest;
       this.begin();
     });
   }

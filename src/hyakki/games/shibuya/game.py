@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from random import Random
 from typing import Any, Final, cast
 
@@ -12,7 +13,7 @@ from hyakki.core.hearing import Heard
 from hyakki.core.observer import Observer
 from hyakki.core.options import Option, from_rows
 from hyakki.core.outcome import Outcome
-from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
+from hyakki.core.stack import Action, Event, Facts, Frame, Seat, State, View
 from hyakki.games.shibuya import greedy_1, heuristics, positions
 from hyakki.games.shibuya.acting import Act
 from hyakki.games.shibuya.actions import notation
@@ -64,16 +65,18 @@ FRAMES: Final[list[type[Frame[Any]]]] = [
     EndOfRound,
 ]
 
-# What surely follows from an action, before any other card is turned or any die is rolled. After Red and
-# Hollow Purple all spirits have acted, so the rescue and STEP 3 are sure too.
+# What follows from an action besides itself. It is sure until another card is turned or a round begins, which may
+# roll a die: so the rescue is sure wherever Gojo goes, and STEP 3 if he acts last.
 SURE: Final = {
-    "break": ("event.red_laid", "event.rescued", "event.exorcised"),
-    "exorcise": ("event.purple", "event.rescued", "event.exorcised"),
-    "restore": ("event.red_removed",),
+    "go": ("event.rescued", "event.exorcised"),
+    "break": ("event.rescued", "event.exorcised"),
+    "exorcise": ("event.rescued", "event.exorcised"),
     "put": ("event.human_fell", "event.returned", "event.reserve"),
     "eat": ("event.eaten",),
     "spare": ("event.spared",),
 }
+
+UNSURE_FROM: Final = ("event.turned", "event.round")
 
 
 def options_of(manual: Manual, maps: list[str]) -> list[Option]:
@@ -213,7 +216,12 @@ class ShibuyaIncident(Game):
         return greedy_1.settled(cast(Shibuya, state), seat)
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
-        return SURE.get(cast(str, action[0]), ())
+        sure = SURE.get(cast(str, action[0]), ())
+        return sure + UNSURE_FROM if sure else ()
+
+    def preview(self, view: View, action: Action) -> list[Event]:
+        events = super().preview(view, action)
+        return list(takewhile(lambda event: event.key not in UNSURE_FROM, events))
 
     def elements(self, action: Action, view: View) -> list[str]:
         """A zone is chosen by a click on any of its areas."""

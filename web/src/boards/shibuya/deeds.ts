@@ -15,9 +15,11 @@ export interface Speech {
 }
 
 const TURN = 520; // ms a card is turned
-export const WALK = 560;
-export const READ = 760; // what went wrong is read
+export const WALK = 640;
+export const READ = 1100; // a sentence is read
 export const SHORT = 320;
+/** Cards that move nothing themselves. */
+const STILL: ReadonlySet<Card> = new Set(["remain", "domain_amplification", "flower_field"]);
 
 interface Shown {
   kind: Kind;
@@ -161,18 +163,21 @@ export class Deeds extends Drawn {
   }
 
   /** A card is turned: it stands large on the sign until the next one. */
-  protected turns(seat: number, card: Card, fails: boolean): Movement {
+  protected turns(seat: number, card: Card, next: string): Movement {
+    const fails = next === "event.failed" || next === "event.nullified";
+    /** What nothing follows that moves is read before the next card is turned. */
+    const rest = STILL.has(card) && !fails && next !== "event.gathered" ? READ : 0;
     const turned = (t: number): void => {
       if (this.told?.seat === seat) this.told = { ...this.told, turned: t };
     };
     return {
-      ms: TURN,
+      ms: TURN + rest,
       start: () => {
         sounds.play("wood");
         this.last = null;
         this.told = { seat, card, turned: 0, line: "", stamp: "", bad: false };
       },
-      at: turned,
+      at: (t) => turned(Math.min(1, (t * (TURN + rest)) / TURN)),
       end: () => {
         turned(1);
         const mine = this.at(seat);
@@ -311,7 +316,7 @@ export class Deeds extends Drawn {
     const where = (): string | null => this.sprites[this.gojo]?.area ?? null;
     let area: string | null = null;
     return {
-      ms: 620,
+      ms: 800,
       start: () => {
         sounds.play("bell");
         area = where();
@@ -327,7 +332,7 @@ export class Deeds extends Drawn {
   protected exorcised(seat: number): Movement {
     return this.shown({
       kind: "crack",
-      ms: 760,
+      ms: 1000,
       seats: [seat],
       sound: "drum",
       start: () => {

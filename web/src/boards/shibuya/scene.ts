@@ -7,12 +7,14 @@ import { type Args, Deeds, READ, SHORT, WALK } from "./deeds";
 import type { Card, Character } from "./view";
 
 export class Scene extends Deeds implements Script {
+  readonly longest = 7000; // up to four cards, one after another, each with its sentence
+
   movements(events: EventInfo[]): Movement[] {
     const found: Movement[] = [];
     let cracks: Movement[] = []; // who is exorcised together breaks together (SHB-086)
     for (const [i, { key, args }] of events.entries()) {
       if (key === "event.exorcised") {
-        if (!cracks.length && !struck(events, i)) found.push(this.closes());
+        if (!cracks.length && !byPurple(events, i)) found.push(this.closes());
         cracks.push(this.exorcised(Number(args.seat)));
         continue;
       }
@@ -47,7 +49,7 @@ export class Scene extends Deeds implements Script {
       case "event.blue_check":
         return this.now(() => void (this.blue = args.answer === "is_blue"), READ, "drum");
       case "event.turned":
-        return this.turns(seat, args.card as Card, next === "event.failed" || next === "event.nullified");
+        return this.turns(seat, args.card as Card, next);
       case "event.failed":
         return this.comesToNothing(seat, "failed", this.speech.say(key, args), this.speech.part("scene.why", args));
       case "event.nullified":
@@ -139,8 +141,8 @@ export class Scene extends Deeds implements Script {
   }
 }
 
-/** Whether Hollow Purple struck down whoever this event tells of. */
-function struck(events: EventInfo[], at: number): boolean {
+/** Whether Hollow Purple exorcised whoever this event tells of. */
+function byPurple(events: EventInfo[], at: number): boolean {
   let before = at - 1;
   while (events[before]?.key === "event.exorcised") before -= 1;
   return events[before]?.key === "event.purple";

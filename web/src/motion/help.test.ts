@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { helpCard } from "./help.svelte";
+
+/** As much of an element as a help card needs. */
+class Thing extends EventTarget {
+  parentElement = null;
+  setAttribute(): void {}
+  getBoundingClientRect(): object {
+    return {};
+  }
+  /** A mouse does so at a place. */
+  mouse(type: string, x: number): void {
+    this.dispatchEvent(Object.assign(new Event(type), { pointerType: "mouse", clientX: x, clientY: 0 }));
+  }
+}
+
+let thing: Thing;
+beforeEach(() => {
+  vi.useFakeTimers();
+  helpCard.close();
+  thing = new Thing();
+  helpCard.on(thing as unknown as HTMLElement, () => ({ name: "Remain", words: "", rule: "" }));
+});
+afterEach(() => void vi.useRealTimers());
+
+it("opens over what the pointer comes to and rests on", () => {
+  thing.mouse("pointerenter", 1);
+  vi.advanceTimersByTime(500);
+  expect(helpCard.open?.help.name).toBe("Remain");
+});
+
+it("stays away from what comes under a pointer at rest, until that moves", () => {
+  thing.mouse("pointerdown", 2);
+  thing.mouse("pointerenter", 2); // the button that was pressed has gone, and this lies below it
+  vi.advanceTimersByTime(500);
+  expect(helpCard.open).toBeNull();
+  thing.mouse("pointermove", 3);
+  vi.advanceTimersByTime(500);
+  expect(helpCard.open?.help.name).toBe("Remain");
+});
