@@ -49,7 +49,7 @@ class IsMcts(Bot):
         chance = np.random.RandomState(rng.randrange(2**31))
         evaluator = mcts.RandomRolloutEvaluator(1, chance)
         bot = ismcts.ISMCTSBot(self.spiel, evaluator, 1.0, self.simulations, random_state=chance)
-        action: Action = acting.action(bot.step(state))
+        action: Action = acting.action(int(bot.step(state)))
         return action
 
 
