@@ -25,7 +25,7 @@ SAYS = {
     "bot": r"Copycat has [\d.]+ of 2 matches against random\n",
     "search": r"Playouts has (0|1|0\.5) of 1 matches against random\n",
     "balance": r"6 matches\nmean returns: (\d\.\d+(, |\n)){4}best and worst .* in [\d.]+% of all cases\n",
-    "solved_endgames": r"random: .*\ngreedy: .*\nmaster: gives away 0\.000 ± 0\.000 in 3 solved endgames\n",
+    "solved_endgames": r"random: .*\ngreedy: .*\nmaster: gives away 0\.000 ± 0\.\d+ in 3 solved endgames\n",
     "masked_ppo": r"shibuya, 4 seats: 4000 answers in \d+ CPU seconds, \d+ weights\n",
     "baselines": r"(?s)shibuya, 4 seats, 2 pairs.*\nrandom \| random \| 0\.500 .*\ngreedy \| random \| .*\n",
     "study": r"(?s)╭─.*\n(\d\.\d{3}  place W\d\d r\d\n){5,}",
