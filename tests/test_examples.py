@@ -26,7 +26,7 @@ SAYS = {
     "bot": r"Copycat has [\d.]+ of 2 matches against random\n",
     "search": r"Playouts has (0|1|0\.5) of 1 matches against random\n",
     "balance": r"6 matches\nmean returns: (\d\.\d+(, |\n)){4}best and worst .* in [\d.]+% of all cases\n",
-    "solved_endgames": r"random: .*\ngreedy: .*\nmaster: gives away 0\.000 ± 0\.000 in 3 solved endgames\n",
+    "solved_endgames": r"random: .*\ngreedy: .*\nmaster: gives away 0\.000 ± 0\.\d+ in 3 solved endgames\n",
     "masked_ppo": r"shibuya, 4 seats: 4000 answers in \d+ CPU seconds, \d+ weights\n",
     "baselines": r"(?s)shibuya, 4 seats, 2 pairs.*\nrandom \| random \| 0\.500 .*\ngreedy \| random \| .*\n",
     "who_wins": r"4 seats of random: 8 matches, 8 of them played now on pool\n(seat \d: mean return .*\n){4}"

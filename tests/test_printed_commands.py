@@ -53,6 +53,7 @@ SHORTER = {
     "check": ["--games", "1"],
     "datasheet": ["--games", "2", "--greedy", "2"],
 }
+FEWER = {"--observations": "20"}  # in place of what is printed
 QUICKER = {"master": "novice", "grandmaster": "novice"}  # in those: who thinks long is stood in for
 SIMULATIONS = re.compile(r"simulations=\d+")
 READ_ONLY = ("bench", "soak")  # minutes of measuring: read as far as --help
@@ -80,7 +81,7 @@ def words_of(line: str, folder: Path) -> list[str]:
     filled: list[str] = []
     for before, word in zip(["", *words], words, strict=False):
         file = FILES.get(before, FILES.get(words[0], "given.jsonl"))
-        filled.append(FILLED.get(word, file if word == "FILE" else word))
+        filled.append(FEWER.get(before, FILLED.get(word, file if word == "FILE" else word)))
     left = [word for word in filled if re.fullmatch(r"[A-Z]{3,}", word)]
     assert not left, f"{line}: the test has no word for {left}"
     replaced = [word.replace("/srv/", f"{folder}/srv/", 1) if word.startswith("/srv/") else word for word in filled]

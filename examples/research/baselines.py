@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from time import process_time
 from typing import Any
 
 from hyakki import GAMES, Action, Bot, Budget, Game, View, play_match
+from hyakki.arena.intervals import interval
 
 Maker = str | Callable[[Game, Budget], Bot]
 
@@ -49,7 +49,7 @@ class IsMcts(Bot):
         chance = np.random.RandomState(rng.randrange(2**31))
         evaluator = mcts.RandomRolloutEvaluator(1, chance)
         bot = ismcts.ISMCTSBot(self.spiel, evaluator, 1.0, self.simulations, random_state=chance)
-        action: Action = acting.action(bot.step(state))
+        action: Action = acting.action(int(bot.step(state)))
         return action
 
 
@@ -76,8 +76,8 @@ def score(game: str, seats: int, one: Maker, other: Maker, seed: int) -> tuple[f
 
 
 def with_margin(values: list[float]) -> str:
-    margin = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return f"{fmean(values):.3f} ± {margin:.3f}"
+    found = interval(values)
+    return f"{found.mean:.3f} ± {found.margin:.3f}"
 
 
 def main() -> None:

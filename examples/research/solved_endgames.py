@@ -9,12 +9,11 @@ Such a position is solved by going through all answers. The regret of a bot is w
 from __future__ import annotations
 
 import sys
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
 from typing import Any
 
 from hyakki import GAMES, NATURE, Action, Budget, Seat, State, make_bot
+from hyakki.arena.intervals import interval
 
 GAME = GAMES["tsuro-seas"]
 LAID = 26  # answers before the pile is taken away
@@ -92,9 +91,8 @@ def main() -> None:
             found.append(state)
         seed += 1
     for name in names:
-        losses = [regret(state, name) for state in found]
-        margin = 1.96 * stdev(losses) / sqrt(count) if count > 1 else 0.0
-        print(f"{name}: gives away {fmean(losses):.3f} ± {margin:.3f} in {count} solved endgames", flush=True)
+        lost = interval([regret(state, name) for state in found])
+        print(f"{name}: gives away {lost.mean:.3f} ± {lost.margin:.3f} in {count} solved endgames", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
 """What a seat may know as bytes of a fixed number: the observation of a learner.
 
-An Encoding follows from the description of a game's fields, as views do, and goes through the same gate: what all may
-see is read from the state as a view reads it, everything else from the function that shows it to this seat. `encode`
-and `encode_view` give the same bytes, and conformance compares those of worlds that a seat cannot tell apart.
+An Encoding follows from the description of a game's fields, as views do. `encode` lets the game's observer write them
+from the state, if it has one; else what all may see is read as a view reads it, and everything else from the function
+that shows it to this seat. `encode_view`, by way of the view, is the reference: conformance holds `encode` to the same
+bytes, and compares those of worlds that a seat cannot tell apart.
 Options are left out (an environment has its own), so are legal actions, which are a mask (`core/acting.py`).
 """
 

@@ -130,8 +130,13 @@ class KitsunedoObserver(Observer):
                 into[place + self.lantern_public.at] = kind if known[lantern] & public else self.unknown
             hand = state.hands[seat]
             into[place + self.hand_size.at] = len(hand) + 1
-            put_list(into, place + self.hand_known.at, self.hand_known.places, sure_of(state, hand, mark))
-            put_list(into, place + self.hand_public.at, self.hand_public.places, sure_of(state, hand, public))
+            knowing = 0
+            for card in hand:
+                knowing |= known[card]
+            if knowing & mark:
+                put_list(into, place + self.hand_known.at, self.hand_known.places, sure_of(state, hand, mark))
+            if knowing & public:
+                put_list(into, place + self.hand_public.at, self.hand_public.places, sure_of(state, hand, public))
             if state.marks[seat] != NONE:
                 into[place + self.mark.at] = face[state.marks[seat]] + 1
             into[place + self.fresh.at] = 2 if state.fresh_marks >> seat & 1 else 1
@@ -141,7 +146,9 @@ class KitsunedoObserver(Observer):
     def item_deck(self, state: Kitsunedo, mark: int, into: bytearray, at: i64) -> None:
         """The item deck, cut where discards were shuffled under it together."""
         into[at + self.deck_size.at] = len(state.deck) + 1
-        heaps = packets(state.deck, state.packet)
+        deck, packet = state.deck, state.packet
+        alone = len(deck) > 0 and packet[deck[0]] == packet[deck[-1]]
+        heaps = [deck] if alone else packets(deck, packet)
         into[at + self.packets.at] = len(heaps)
         place: i64 = at
         public = bit(None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hyakki.core.observer import Spots, put_bits, put_list, put_some, put_wide
+from hyakki.core.observer import Spots, put_bits, put_list, put_wide
 from hyakki.games.night_parade.box import CARD, FACE_DOWN, IN_SUPPLY, ON_BOARD, PARADES, TOKEN_NAMES, TOKENS, Box
 from hyakki.games.night_parade.fields import PARADE_NAMES, SIDES
 from hyakki.games.night_parade.state import NightParade
@@ -37,12 +37,16 @@ class SidesObserver:
         self.torii_left = spots.of("players.torii_left")
 
     def observe(self, state: NightParade, into: bytearray, at: i64) -> None:
+        """Each row in a buffer of its own first: places below 256 are quick to write to."""
         sides = state.terms.sides
         into[at + self.players.at] = sides
-        place: i64 = at
+        first: i64 = at + self.players.first
+        step: i64 = self.players.step
         for side in range(sides):
-            self.side(state, side, into, place)
-            place += self.players.step
+            row = bytearray(step)
+            self.side(state, side, row, -self.players.first)
+            into[first : first + step] = row
+            first += step
 
     def side(self, state: NightParade, side: int, into: bytearray, at: i64) -> None:
         positions = len(self.box.positions)
@@ -56,9 +60,16 @@ class SidesObserver:
             spot = self.parades[element]
             put_parade(into, at + spot.at, spot.places, state.parades[side * PARADES + element])
         put_list(into, at + self.hand.at, self.hand.places, state.hands[side])
-        put_some(into, at + self.standing.at, state.standing[first : first + positions])
-        put_some(into, at + self.lying.at, state.lying[first : first + positions])
-        torii = [position for position in range(positions) if state.torii[first + position]]
+        torii: list[int] = []
+        for position in range(positions):
+            standing: i64 = state.standing[first + position]
+            lying: i64 = state.lying[first + position]
+            if standing:
+                into[at + self.standing.at + position] = standing + 1
+            if lying:
+                into[at + self.lying.at + position] = lying + 1
+            if state.torii[first + position]:
+                torii.append(position)
         put_list(into, at + self.torii.at, self.torii.places, torii)
         champion: i64 = state.champion[side]
         if champion >= 0:
