@@ -379,7 +379,8 @@ class Services:
         if live.untold is not None:
             self.chronicle.ended(live.id, live.untold)
             self.rater.ended()
-            self.tell_others("ended")
+            if self.cluster is not None:
+                self.cluster.match_ended()
             live.untold = None
         self.bots.consider(live)
         self.time.mind(live)

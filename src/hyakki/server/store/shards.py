@@ -207,8 +207,10 @@ def register(link: Link, address: str, share: tuple[int, int]) -> None:
 
 
 def look(link: Link) -> Sight:
-    servers = {pid: (address, (share, shares)) for pid, address, share, shares in link.execute(WHO_LIVES)}
-    return Sight(servers, dict(link.execute(WHO_HAS).fetchall()), link.info.backend_pid)
+    with link.pipeline():
+        lives, has = link.execute(WHO_LIVES), link.execute(WHO_HAS)
+    servers = {pid: (address, (share, shares)) for pid, address, share, shares in lives}
+    return Sight(servers, dict(has.fetchall()), link.info.backend_pid)
 
 
 def take(link: Link, shards: Iterable[int]) -> list[int]:
