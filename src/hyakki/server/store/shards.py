@@ -88,6 +88,12 @@ class Shards:
             raise Problem("broken", "This server looks after no tables just now", "try again in a moment")
         return f"{secrets.choice(ours):02x}{new}"
 
+    def helper(self) -> str | None:
+        """Where tables are made while none can be made here."""
+        if any(shard < SHARDS for shard in self.held):
+            return None
+        return next(iter(self.others.values()), None)
+
     async def own(self, name: str) -> None:
         """See to it that a table is ours: it is, or nobody has it. Otherwise Elsewhere."""
         shard = shard_of(name)
