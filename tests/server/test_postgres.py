@@ -49,11 +49,11 @@ def postgres() -> Iterator[PostgresProcess]:
 
 
 @asynccontextmanager
-async def houses(url: str, count: int) -> AsyncIterator[list[House]]:
+async def houses(url: str, count: int, shares: int | None = None) -> AsyncIterator[list[House]]:
     """So many servers on one database, in this process."""
     made, serving, found = [], [], []
     for part in range(count):
-        database = Postgres(url, share=(part + 1, count))
+        database = Postgres(url, share=(part + 1, count) if shares is None else (1, shares))
         config = Config(database, games=GAMES, games_path=GAMES_PATH, limits=LIMITS, paces=FAST)
         one, bound = server(config), listening(HOST, 0)
         one.config.app.state.store.tell_address(f"http://{HOST}:{bound.getsockname()[1]}/")  # type: ignore[union-attr]
@@ -229,6 +229,25 @@ def test_two_servers_share_the_tables_and_each_answers_for_all(postgres: Postgre
             assert [one["shards"] for one in status["servers"]] == [128, 128]
             findings = await asyncio.to_thread(examine, database, None, None, "1")
             assert any("2 servers run" in one.says for one in findings)
+
+    asyncio.run(story())
+
+
+def test_who_stands_by_has_tables_made_and_takes_them_over(postgres: PostgresProcess) -> None:
+    async def story() -> None:
+        async with houses(postgres.new_database(), 2, shares=1) as (first, second):
+            guest = await second.guest()
+            table = await second.table(guest, TOY)
+            assert table in first.services.tables.live
+            page = await second.open(guest, table)
+            assert page.room["phase"] == "waiting"
+            with psycopg.connect(postgres.url()) as link:
+                session = first.services.store.writer.session  # type: ignore[attr-defined]
+                link.execute("SELECT pg_terminate_backend(%s)", (session,))
+            while first.services.store.owns(table) == second.services.store.owns(table):
+                await asyncio.sleep(0.02)  # whoever is quicker has it now, and only one
+            page = await second.open(guest, table)
+            assert page.room["phase"] == "waiting"
 
     asyncio.run(story())
 

@@ -53,6 +53,10 @@ class Cluster:
         if self.shards.several:
             self._services.spawn(self.bulletin.tell(kind, **about))
 
+    def match_ended(self) -> None:
+        if self.shards.several:
+            self.bulletin.match_ended()
+
     async def owner(self, name: str) -> str | None:
         """The address of the process that looks after a table; None: this one does."""
         try:
@@ -108,8 +112,8 @@ class Cluster:
         services = self._services
         if kind == "lists":
             services.lobby.heard(about["guests"], about["public"])
-        elif kind == "ended":
-            services.rater.ended()
+            if about["ended"]:
+                services.rater.ended()
         elif kind == "rated":
             told = {guest: RatingInfo(**rating) for guest, rating in about["ratings"].items()}
             services.spawn(services.tell_ratings(about["table"], told))

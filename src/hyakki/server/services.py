@@ -376,7 +376,8 @@ class Services:
             self.chronicle.ended(live.id, live.untold)
             if live.rates:
                 self.rater.ended()
-            self.tell_others("ended")
+                if self.cluster is not None:
+                    self.cluster.match_ended()
             live.untold = None
         self.bots.consider(live)
         self.time.mind(live)

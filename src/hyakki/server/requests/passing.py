@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from hyakki.server.services import Services
 
 RESTART: Final = 1012  # WebSocket close code: come back in a second
+CHANGING: Final = ("POST", "PUT")
 KEPT: Final = ("cookie", "origin", "host", "content-type")
 TOLD: Final = ("content-type", "cache-control", "set-cookie")
 PATIENCE: Final = 30.0  # seconds for an answer: a hint is thought of meanwhile
@@ -32,10 +33,18 @@ NOT_THERE: Final = (OSError, http.client.HTTPException, WebSocketException, Time
 
 
 async def passed_on(services: Services, request: Request) -> Response | None:
-    """The answer of the process that looks after the table which a request names; None: that is this one."""
+    """The answer of the process that looks after the table which a request names; None: that is this one.
+
+    A process without any tables, which stands by or has just come, has others make new ones."""
     name = request.path_params.get("table") or request.path_params.get("ticket")
-    if services.cluster is None or name is None:
+    if services.cluster is None:
         return None
+    if name is None:
+        helper = services.cluster.shards.helper()
+        if helper is None or request.method not in CHANGING or PASSED in request.headers:
+            return None
+        most = services.config.limits.import_bytes
+        return await asked_of(helper, services, request, await whole_body(request, most))
     body = b""
     for _ in range(TRIES):
         address = await services.cluster.owner(name)
@@ -44,10 +53,9 @@ async def passed_on(services: Services, request: Request) -> Response | None:
                 request._body = body  # read here, for who was to answer and was gone
             return None
         refuse_twice(request)
-        body = body or await short_body(services, request)
+        body = body or await whole_body(request, services.config.limits.message_bytes)
         try:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(THREADS, ask, address, request, body, vouched(services, request))
+            return await asked_of(address, services, request, body)
         except NOT_THERE:
             services.cluster.shards.unreachable(name)
     raise Elsewhere("")
@@ -63,13 +71,18 @@ def refuse_twice(connection: HTTPConnection) -> None:
         raise Elsewhere("")
 
 
-async def short_body(services: Services, request: Request) -> bytes:
+async def whole_body(request: Request, most: int) -> bytes:
     data = b""
     async for chunk in request.stream():
         data += chunk
-        if len(data) > services.config.limits.message_bytes:
-            raise Problem("limit", "The request is too long", f"at most {services.config.limits.message_bytes} bytes")
+        if len(data) > most:
+            raise Problem("limit", "The request is too long", f"at most {most} bytes")
     return data
+
+
+async def asked_of(address: str, services: Services, request: Request, body: bytes) -> Response:
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(THREADS, ask, address, request, body, vouched(services, request))
 
 
 def ask(address: str, request: Request, body: bytes, voucher: str) -> Response:

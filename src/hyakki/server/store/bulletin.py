@@ -40,6 +40,7 @@ class Bulletin:
         self._ending = threading.Event()
         self._guests: set[str] = set()
         self._public = False
+        self._ended = False
         self._changed = asyncio.Event()
         self.hear: Callable[[str, dict[str, Any]], None] = lambda kind, about: None
         self.missed: Callable[[], None] = lambda: None
@@ -67,6 +68,11 @@ class Bulletin:
         self._public = self._public or public
         self._changed.set()
 
+    def match_ended(self) -> None:
+        """Who keeps the ratings has something to do: told with the lists."""
+        self._ended = True
+        self._changed.set()
+
     async def serve(self) -> None:
         """Tell what lists have changed, for as long as the server runs."""
         while True:
@@ -75,8 +81,10 @@ class Bulletin:
             self._changed.clear()
             guests, self._guests = sorted(self._guests), set()
             public, self._public = self._public, False
+            ended, self._ended = self._ended, False
             for first in range(0, max(1, len(guests)), MOST_GUESTS):
-                await self.tell("lists", guests=guests[first : first + MOST_GUESTS], public=public)
+                some = guests[first : first + MOST_GUESTS]
+                await self.tell("lists", guests=some, public=public, ended=ended)
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         while not self._ending.is_set():

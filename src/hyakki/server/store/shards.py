@@ -88,6 +88,12 @@ class Shards:
             raise Problem("broken", "This server looks after no tables just now", "try again in a moment")
         return f"{secrets.choice(ours):02x}{new}"
 
+    def helper(self) -> str | None:
+        """Where tables are made while none can be made here."""
+        if any(shard < SHARDS for shard in self.held):
+            return None
+        return next(iter(self.others.values()), None)
+
     async def own(self, name: str) -> None:
         """See to it that a table is ours: it is, or nobody has it. Otherwise Elsewhere."""
         shard = shard_of(name)
@@ -207,8 +213,10 @@ def register(link: Link, address: str, share: tuple[int, int]) -> None:
 
 
 def look(link: Link) -> Sight:
-    servers = {pid: (address, (share, shares)) for pid, address, share, shares in link.execute(WHO_LIVES)}
-    return Sight(servers, dict(link.execute(WHO_HAS).fetchall()), link.info.backend_pid)
+    with link.pipeline():
+        lives, has = link.execute(WHO_LIVES), link.execute(WHO_HAS)
+    servers = {pid: (address, (share, shares)) for pid, address, share, shares in lives}
+    return Sight(servers, dict(has.fetchall()), link.info.backend_pid)
 
 
 def take(link: Link, shards: Iterable[int]) -> list[int]:
