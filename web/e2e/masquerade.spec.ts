@@ -76,7 +76,10 @@ test("by touch on a phone, with masks and support tokens", async ({ guest }) => 
   const page = await guest(PHONE);
   await sitWithBots(page, "masquerade", { seats: 6, ...EVERYTHING });
   const tap: Tap = (what) => what.tap();
-  for (let turn = 0; turn < 6 && (await decides(page)); turn++) await decide(page, tap, turn);
+  for (let turn = 0; turn < 6 && (await decides(page)); turn++) {
+    for (const answer of await answers(page).all()) await expect(answer).toBeInViewport({ ratio: 1 });
+    await decide(page, tap, turn);
+  }
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 

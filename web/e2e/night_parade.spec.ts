@@ -115,6 +115,7 @@ test("a parade marches by keyboard alone", async ({ guest, server }) => {
   await tabTo(page, page.locator("#island-T2"));
   await page.keyboard.press("ArrowDown"); // along a bridge
   await expect(page.locator("#island-T2")).not.toBeFocused();
+  await expect(page.locator("#island-B2")).toHaveAccessibleName(/ meeples; .*[a-z]\. Can be chosen\.$/); // whole sentences
   await tabTo(page, page.locator("#island-B2"));
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");

@@ -125,6 +125,7 @@ for (const [name, lesson, step] of PARADE) {
     const [file, found] = lessonsOf("night-parade")[lesson] ?? ["", { title: "", steps: [] }];
     await page.goto(`${server.address}/learn/night-parade/${file}`);
     await take(page, found, { to: step, act: doOnBoard });
+    await expect(page.locator(".night")).toBeVisible(); // the first step of a lesson may come before its board
     await shots(page, `night-parade-${name}`);
   });
 }

@@ -1,6 +1,8 @@
-// No page is wider than a phone: nothing must be moved sideways to be read.
+// No page is wider than a phone: nothing must be moved sideways to be read, and no button stands over another.
 import type { Page } from "@playwright/test";
-import { expect, test, yourMove } from "./table";
+import { gameNames } from "./server";
+import { act, choices, decides, expect, test, yourMove } from "./table";
+import { fewest, sitWithBots } from "./tables";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -77,3 +79,32 @@ test("no page is wider than a phone", async ({ guest, server }) => {
     .waitFor();
   await fits(page, "/match");
 });
+
+/** Which buttons of the tray, beside hand and board, stand over one another. */
+function overlapping(page: Page): Promise<string[]> {
+  return page.getByRole("region", { name: "Your tray" }).evaluate((tray) => {
+    const buttons = [...tray.querySelectorAll(".head button, .list button")].filter((one) => one.checkVisibility());
+    const named = buttons.map((one) => ({ name: one.textContent?.trim(), box: one.getBoundingClientRect() }));
+    return named.flatMap(({ name, box: a }, i) =>
+      named.slice(i + 1).flatMap(({ name: other, box: b }) => {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return wide > 1 && high > 1 ? [`${name} and ${other}`] : [];
+      }),
+    );
+  });
+}
+
+for (const game of gameNames()) {
+  test(`${game}: no button of a phone's tray stands over another`, async ({ guest }) => {
+    const page = await guest(PHONE);
+    await sitWithBots(page, game, { seats: fewest(game) });
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    for (let done = 0; done < 3 && (await decides(page)); done++) {
+      await expect(choices(page)).toBeVisible();
+      expect(await overlapping(page), `after ${done} decisions`).toEqual([]);
+      if (await undo.isVisible()) return; // there is no fuller row
+      await act(page);
+    }
+  });
+}

@@ -41,9 +41,9 @@ export class IslandWords {
         ? `the first torii earns ${mystery} mystery ${mystery === 1 ? "token" : "tokens"}`
         : "";
     return [
-      `a torii needs ${view.torii_needs?.[tile] ?? 0}`,
+      `a torii needs ${view.torii_needs?.[tile] ?? 0} meeples`,
       built.length ? `torii of ${built.map((side) => this.playing.name(side)).join(" and ")}` : "",
-      built.length < limit ? `room for ${limit - built.length} more` : "no room for more",
+      built.length < limit ? `room for ${limit - built.length} ${built.length ? "more" : "torii"}` : "no room for more",
       built.length ? "" : bonus,
       view.placed.includes(tile as never) ? "placed on this turn" : "",
     ]
@@ -56,10 +56,10 @@ export class IslandWords {
     const act = this.playing.onTile(tile);
     const state = act
       ? this.playing.picked(act)
-        ? "; picked, press again to do it"
-        : "; can be chosen"
+        ? " Picked, press again to do it."
+        : " Can be chosen."
       : lit
-        ? "; has figures that can be chosen"
+        ? " Has figures that can be chosen."
         : "";
     const here = this.who(tile);
     const people = here.length ? ` ${raised(here.join("; "))}.` : "";
