@@ -21,6 +21,7 @@ SHORTER = {
     "masked_ppo": "4000",
     "baselines": "2",
     "who_wins": "8",
+    "learned_tsuro": "20 2",
 }
 SAYS = {
     "bot": r"Copycat has [\d.]+ of 2 matches against random\n",
@@ -31,6 +32,8 @@ SAYS = {
     "baselines": r"(?s)shibuya, 4 seats, 2 pairs.*\nrandom \| random \| 0\.500 .*\ngreedy \| random \| .*\n",
     "who_wins": r"4 seats of random: 8 matches, 8 of them played now on pool\n(seat \d: mean return .*\n){4}"
     r"answers in a match: .*\n\d+ s, [\d.]+ ms of CPU time here for each new match\n",
+    "learned_tsuro": r"20 matches played in .*\nskill by thirds in matches kept apart: .*\n"
+    r"against the first value, 8 matches: .*\n\d+ s\n",
     "study": r"(?s)╭─.*\n(\d\.\d{3}  place W\d\d r\d\n){5,}",
 }
 
@@ -39,7 +42,7 @@ SAYS = {
 def test_an_example_runs(file: Path) -> None:
     assert f"python {file.relative_to(ROOT)} [" in file.read_text(encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-W", "error", str(file), SHORTER[file.stem]],
+        [sys.executable, "-W", "error", str(file), *SHORTER[file.stem].split()],
         capture_output=True,
         text=True,
         timeout=120,

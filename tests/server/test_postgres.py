@@ -242,8 +242,12 @@ def test_who_stands_by_has_tables_made_and_takes_them_over(postgres: PostgresPro
             page = await second.open(guest, table)
             assert page.room["phase"] == "waiting"
             with psycopg.connect(postgres.url()) as link:
-                session = first.services.store.writer.session  # type: ignore[attr-defined]
-                link.execute("SELECT pg_terminate_backend(%s)", (session,))
+                writer, shards = first.services.store.writer, first.services.store.shards
+                assert shards is not None
+                before = shards.era
+                link.execute("SELECT pg_terminate_backend(%s)", (writer.session,))  # type: ignore[attr-defined]
+            while shards.era == before or writer.failing_since is not None:
+                await asyncio.sleep(0.02)  # until the first has noticed, and can write again
             while first.services.store.owns(table) == second.services.store.owns(table):
                 await asyncio.sleep(0.02)  # whoever is quicker has it now, and only one
             page = await second.open(guest, table)
