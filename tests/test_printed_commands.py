@@ -48,13 +48,14 @@ FILES = {
 }  # else a record
 PEOPLE = ("play", "resume", "campaign", "join", "saves")  # sit at a keyboard, unless bots play alone
 SHORTER = {
-    "arena": ["--games", "2"],
-    "calibrate": ["--games", "2"],
+    "arena": ["--games", "2", "--worlds", "1"],
+    "calibrate": ["--games", "2", "--worlds", "1"],
     "check": ["--games", "1"],
     "datasheet": ["--games", "2", "--greedy", "2"],
 }
 FEWER = {"--observations": "20"}  # in place of what is printed
-QUICKER = {"master": "novice", "grandmaster": "novice"}  # in those: who thinks long is stood in for
+LONG = ("apprentice", "master", "grandmaster", "greedy-1")
+QUICKER = dict.fromkeys(LONG, "novice")  # in those: who thinks long is stood in for
 SIMULATIONS = re.compile(r"simulations=\d+")
 READ_ONLY = ("bench", "soak")  # minutes of measuring: read as far as --help
 ELSEWHERE = "tcp://"  # needs a scheduler of Dask: read as far as --help
