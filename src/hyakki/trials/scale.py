@@ -168,13 +168,14 @@ class Trial:
         self._tally.after_database += await self._went_on(time.monotonic())
 
     async def _settled(self) -> None:
-        """Every server lives and has its share."""
+        """Every server lives and has its share, and at every table somebody has been answered since."""
         async with asyncio.timeout(SETTLE):
             while True:
                 status = await asyncio.to_thread(asked, Postgres(self.url), asks.Status(), "")
                 if [one["shards"] for one in status["servers"]] == [HALF] * SHARES:
-                    return
+                    break
                 await asyncio.sleep(0.1)
+        await self._went_on(time.monotonic())
 
     async def _went_on(self, since: float) -> list[float]:
         """Wait until somebody at every table has been answered; the seconds that took, by table."""

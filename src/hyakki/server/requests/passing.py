@@ -27,8 +27,8 @@ CHANGING: Final = ("POST", "PUT")
 KEPT: Final = ("cookie", "origin", "host", "content-type")
 TOLD: Final = ("content-type", "cache-control", "set-cookie")
 PATIENCE: Final = 30.0  # seconds for an answer: a hint is thought of meanwhile
-GREETING: Final = 5.0  # seconds until a socket must have been greeted, and for the answer to a ping
-ALIVE: Final = 5.0  # seconds between pings: a machine that is gone says nothing
+GREETING = 5.0  # seconds until a socket must have been greeted
+ALIVE = 5.0  # seconds between pings, and for the answer to one: a machine that is gone says nothing
 TRIES: Final = 3  # an owner that does not answer may be dead, and the table another's or ours
 THREADS: Final = ThreadPoolExecutor(16, "hyakki-passing")
 NOT_THERE: Final = (OSError, http.client.HTTPException, WebSocketException, TimeoutError, EOFError)
@@ -163,7 +163,7 @@ async def opened(services: Services, asker: HTTPConnection, address: str, table:
             compression=None,
             max_size=None,
             ping_interval=ALIVE,
-            ping_timeout=GREETING,
+            ping_timeout=ALIVE,
             proxy=None,
         )
         try:
