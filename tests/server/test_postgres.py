@@ -11,6 +11,8 @@ from typing import Any
 
 import psycopg
 import pytest
+from starlette.requests import HTTPConnection
+from websockets.asyncio.server import Server, ServerConnection, serve
 
 from hyakki.core.errors import BadInput
 from hyakki.server.admin import asks
@@ -18,9 +20,11 @@ from hyakki.server.admin.asking import asked
 from hyakki.server.config import Config, Postgres
 from hyakki.server.doctor import examine
 from hyakki.server.people.reads import farewells
+from hyakki.server.requests import passing
 from hyakki.server.running import listening, server
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.naming import at_home, shard_of
+from hyakki.server.store.postgres import CLASS
 from hyakki.server.store.schema import DROP_TICKET, PUT_TABLE, PUT_TICKET
 from hyakki.server.store.store import Store
 from hyakki.trials.child import FAST
@@ -40,6 +44,8 @@ from server.harness import (
     to_act,
 )
 from server.server_games import GAMES, GAMES_PATH
+
+SOME = 7  # a shard
 
 
 @pytest.fixture(scope="module")
@@ -254,6 +260,63 @@ def test_who_stands_by_has_tables_made_and_takes_them_over(postgres: PostgresPro
             assert page.room["phase"] == "waiting"
 
     asyncio.run(story())
+
+
+def test_a_shard_that_could_not_be_taken_for_good_is_taken_again(tmp_path: Path, postgres: PostgresProcess) -> None:
+    url = postgres.new_database()
+
+    async def story(house: House) -> None:
+        shards = house.services.store.shards
+        assert shards is not None
+        assert shards.hooks is not None
+        assert SOME not in shards.held
+        hooks, taken, failed = shards.hooks, shards.hooks.taken, asyncio.Event()
+
+        async def fail_once(got: set[int]) -> None:
+            hooks.taken = taken
+            failed.set()
+            raise Problem("broken", "It could not be read", "")
+
+        hooks.taken = fail_once
+        await asyncio.to_thread(other.execute, "SELECT pg_advisory_unlock(%s, %s)", (CLASS, SOME))
+        await failed.wait()
+        while SOME not in shards.held:
+            await asyncio.sleep(0.02)
+
+    with psycopg.connect(url, autocommit=True) as other:
+        other.execute("SELECT pg_advisory_lock(%s, %s)", (CLASS, SOME))
+        run(tmp_path, story, database=Postgres(url))
+
+
+def test_a_process_that_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one whose machine is gone: nobody refuses, nobody answers."""
+    asker = HTTPConnection({"type": "websocket", "headers": [], "client": (HOST, 1)})
+
+    async def silent(socket: ServerConnection) -> None:
+        await socket.wait_closed()
+
+    async def silent_soon(socket: ServerConnection) -> None:
+        await socket.send("hello")
+        socket.transport.pause_reading()
+        await socket.wait_closed()
+
+    async def story(house: House) -> None:
+        async with serve(silent, HOST, 0) as one:
+            with monkeypatch.context() as patch:
+                patch.setattr(passing, "GREETING", 0.1)
+                with pytest.raises(TimeoutError):
+                    await passing.opened(house.services, asker, f"http://{HOST}:{port_of(one)}", "t")
+        monkeypatch.setattr(passing, "ALIVE", 0.3)
+        async with serve(silent_soon, HOST, 0, ping_interval=None) as one:
+            upstream = await passing.opened(house.services, asker, f"http://{HOST}:{port_of(one)}", "t")
+            await upstream.wait_closed()
+            for socket in one.connections:
+                socket.transport.abort()
+
+    def port_of(one: Server) -> int:
+        return int(next(iter(one.sockets)).getsockname()[1])
+
+    run(tmp_path, story)
 
 
 def test_what_cannot_be_used_is_refused_in_a_line(postgres: PostgresProcess) -> None:

@@ -59,6 +59,6 @@ def test_who_dies_takes_no_acknowledged_answer_along_and_every_table_goes_on() -
     tally = scale.run(next(iter(GAMES)), 3, 3, 3, 0.05, 1, done.append)
     assert tally.ok(), scale.worded(tally)
     assert (tally.kills, done) == (3, [1, 2, 3])
-    assert (len(tally.after_server), len(tally.after_database)) == (6, 3)
+    assert (len(tally.after_server), len(tally.after_last), len(tally.after_database)) == (3, 3, 3)
     assert tally.stored >= tally.acknowledged > 0
     assert tally.replayed >= 3

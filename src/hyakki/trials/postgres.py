@@ -89,11 +89,16 @@ class PostgresProcess:
         return self._child.pid
 
     def kill(self) -> None:
-        """As a power cut would; its processes go with the first of them."""
+        """As a power cut would; its processes go with the first of them, and it cannot be started before."""
         assert self._child is not None
+        self._child.send_signal(signal.SIGSTOP)  # so that it makes no more of them
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="ascii").split()
         self._child.send_signal(signal.SIGKILL)
         self._child.wait(timeout=PATIENCE)
         self._child = None
+        deadline = time.monotonic() + PATIENCE
+        while any(runs(child) for child in children) and time.monotonic() < deadline:
+            time.sleep(0.02)
 
     def remove(self) -> None:
         """At once: nothing of it is needed any more."""
@@ -120,3 +125,11 @@ class PostgresProcess:
         )
         if done.returncode:
             raise HyakkiError(f"{command[0]} failed", done.stderr.decode(errors="replace")[-500:])
+
+
+def runs(process: str) -> bool:
+    """Whether there is such a process that has not ended."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

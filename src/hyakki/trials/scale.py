@@ -19,7 +19,10 @@ import psycopg
 
 from hyakki.core.record import load
 from hyakki.games import GAMES
+from hyakki.server.admin import asks
+from hyakki.server.admin.asking import asked
 from hyakki.server.config import Postgres
+from hyakki.server.store.naming import SHARDS
 from hyakki.table import Table
 from hyakki.trials.child import ServerProcess
 from hyakki.trials.client import LOST, Browser, Page, Refused
@@ -30,13 +33,15 @@ from hyakki.trials.soak_kill import Person, Tally
 AGAIN = (0.05, 0.2)  # seconds until a page comes back
 SETTLE = 120.0  # seconds in which every table must have gone on after a kill
 SHARES = 2
+HALF = SHARDS // SHARES
 
 
 @dataclass
 class Scaled(Tally):
     """What the trial has seen; `after_…` are the seconds from a kill to the next acknowledged answer, by table.
 
-    After the kill of PostgreSQL they count from the moment at which it answers again."""
+    After the kill of PostgreSQL they count from the moment at which it answers again. `after_last` is a server's kill
+    while the other, killed before, still starts: nobody serves for a moment."""
 
     tables: int = 0
     lost: int = 0  # acknowledged, and not stored
@@ -44,6 +49,7 @@ class Scaled(Tally):
     replayed: int = 0  # matches whose stored records could have been played
     broken_off: int = 0  # requests that were told to try again
     after_server: list[float] = field(default_factory=list)
+    after_last: list[float] = field(default_factory=list)
     after_database: list[float] = field(default_factory=list)
     stuck: int = 0  # tables that did not go on in time
 
@@ -140,18 +146,36 @@ class Trial:
                 rng = Random(self._rng.getrandbits(64))
                 self.people.append(Steady(browser, table, seat, rng, self._tally, pause))
 
-    async def kill_server(self, number: int) -> None:
+    async def kill_server(self, number: int, *, at_once: bool) -> None:
+        """`at_once`: though the other may still start."""
+        if not at_once:
+            await self._settled()
         server = self.servers[number]
         await asyncio.to_thread(server.kill)
         self._tally.kills += 1
-        self._tally.after_server += await self._went_on(time.monotonic())
+        took = await self._went_on(time.monotonic())
+        if at_once:
+            self._tally.after_last += took
+        else:
+            self._tally.after_server += took
         await asyncio.to_thread(server.start)
 
     async def kill_database(self) -> None:
+        await self._settled()
         await asyncio.to_thread(self.database.kill)
         self._tally.kills += 1
         await asyncio.to_thread(self.database.start)
         self._tally.after_database += await self._went_on(time.monotonic())
+
+    async def _settled(self) -> None:
+        """Every server lives and has its share, and at every table somebody has been answered since."""
+        async with asyncio.timeout(SETTLE):
+            while True:
+                status = await asyncio.to_thread(asked, Postgres(self.url), asks.Status(), "")
+                if [one["shards"] for one in status["servers"]] == [HALF] * SHARES:
+                    break
+                await asyncio.sleep(0.1)
+        await self._went_on(time.monotonic())
 
     async def _went_on(self, since: float) -> list[float]:
         """Wait until somebody at every table has been answered; the seconds that took, by table."""
@@ -188,7 +212,7 @@ class Trial:
 
 
 async def play(trial: Trial, tables: int, kills: int, every: int, pause: float, tick: Callable[[int], None]) -> None:
-    """Every so many kills are PostgreSQL's, the others the servers' in turn."""
+    """Every so many kills are PostgreSQL's, the others the servers' in turn; the last of those comes at once."""
     await trial.sit_down(tables, pause)
     tasks = [asyncio.create_task(person.stay()) for person in trial.people]
     await trial._went_on(time.monotonic())
@@ -196,7 +220,7 @@ async def play(trial: Trial, tables: int, kills: int, every: int, pause: float, 
         if number % every == every - 1:
             await trial.kill_database()
         else:
-            await trial.kill_server(number % SHARES)
+            await trial.kill_server(number % SHARES, at_once=number % every == every - 2)
         tick(number + 1)
     await trial._went_on(time.monotonic())
     for task in tasks:
@@ -219,7 +243,7 @@ def run(game: str, tables: int, kills: int, every: int, pause: float, seed: int,
 def worded(tally: Scaled) -> dict[str, object]:
     """The report, with the worst and the middle of times instead of all."""
     told: dict[str, object] = asdict(tally)
-    for name in ("after_server", "after_database"):
+    for name in ("after_server", "after_last", "after_database"):
         times = sorted(getattr(tally, name))
         told[name] = {
             "tables": len(times),

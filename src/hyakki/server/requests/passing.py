@@ -27,6 +27,8 @@ CHANGING: Final = ("POST", "PUT")
 KEPT: Final = ("cookie", "origin", "host", "content-type")
 TOLD: Final = ("content-type", "cache-control", "set-cookie")
 PATIENCE: Final = 30.0  # seconds for an answer: a hint is thought of meanwhile
+GREETING = 5.0  # seconds until a socket must have been greeted
+ALIVE = 5.0  # seconds between pings, and for the answer to one: a machine that is gone says nothing
 TRIES: Final = 3  # an owner that does not answer may be dead, and the table another's or ours
 THREADS: Final = ThreadPoolExecutor(16, "hyakki-passing")
 NOT_THERE: Final = (OSError, http.client.HTTPException, WebSocketException, TimeoutError, EOFError)
@@ -151,17 +153,22 @@ async def relayed(socket: Socket, table: str) -> Relay | None:
 async def opened(services: Services, asker: HTTPConnection, address: str, table: str) -> ClientConnection:
     """A socket to another process in the name of who asks."""
     to, headers = urlsplit(address), asker.headers
-    upstream = await connect(
-        f"ws://{headers.get('host', to.netloc)}/ws/{table}",
-        host=to.hostname,
-        port=to.port or 80,
-        origin=Origin(headers.get("origin", "")),
-        additional_headers={"Cookie": headers.get("cookie", ""), PASSED: vouched(services, asker)},
-        compression=None,
-        max_size=None,
-        ping_interval=None,
-        open_timeout=PATIENCE,
-        proxy=None,
-    )
-    await upstream.recv()  # its greeting: the client has been greeted
+    async with asyncio.timeout(GREETING):
+        upstream = await connect(
+            f"ws://{headers.get('host', to.netloc)}/ws/{table}",
+            host=to.hostname,
+            port=to.port or 80,
+            origin=Origin(headers.get("origin", "")),
+            additional_headers={"Cookie": headers.get("cookie", ""), PASSED: vouched(services, asker)},
+            compression=None,
+            max_size=None,
+            ping_interval=ALIVE,
+            ping_timeout=ALIVE,
+            proxy=None,
+        )
+        try:
+            await upstream.recv()  # its greeting: the client has been greeted
+        except BaseException:
+            upstream.transport.abort()
+            raise
     return upstream

@@ -161,17 +161,20 @@ class Shards:
             self.hooks.regained()
 
     async def _settle(self) -> None:
-        """Take what is free and ours, or nobody's; give what has another home, whose process lives."""
+        """Take what is free and ours, or nobody's; give what has another home, whose process lives, and what is locked
+        and not held, since whoever took or gave it was cancelled or failed on the way."""
         sight = await self._look()
         homes = [share for address, share in sight.servers.values()]
         free = [shard for shard in range(SHARDS + 1) if shard not in sight.holders]
+        locked = [shard for shard, pid in sight.holders.items() if pid == sight.own]
         wanted = [s for s in free if at_home(s, self._share) or not any(at_home(s, home) for home in homes)]
         if wanted:
             await self._take(wanted)
         theirs = [share for pid, (_, share) in sight.servers.items() if pid != sight.own]
         guests = [s for s in self.held if not at_home(s, self._share) and any(at_home(s, home) for home in theirs)]
-        if guests:
-            await self._give(set(guests))
+        strays = [shard for shard in locked if shard not in self.held]
+        if guests or strays:
+            await self._give({*guests, *strays})
 
     async def _look(self) -> Sight:
         sight = await self._writer.run(look)

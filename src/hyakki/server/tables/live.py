@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 import msgspec
@@ -435,6 +436,13 @@ class LiveTable:
             await stored
         except Problem:
             self.dropped = True  # memory is ahead of the disk: the table is read anew
+            raise
+        except asyncio.CancelledError:  # who asked has gone, and nobody else will be told: they look anew
+            try:
+                with suppress(Problem):
+                    await self.store.writer.put([])  # in its turn: by then the other is stored, or never will be
+            finally:
+                self.dropped = True
             raise
 
     async def keep_passes(self, seat: int) -> None:

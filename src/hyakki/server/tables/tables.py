@@ -46,14 +46,11 @@ class Tables:
         here = self.live.get(table)
         if here is not None and not here.dropped:
             return here
-        if table in self._loading:
-            return await asyncio.shield(self._loading[table])
-        task = self._loading[table] = asyncio.ensure_future(self._load(table))
-        try:
-            live = await asyncio.shield(task)
-        finally:
-            self._loading.pop(table, None)
-        return live
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.ensure_future(self._load(table))
+            loading.add_done_callback(lambda done: self._loaded(table, done))
+        return await asyncio.shield(loading)
 
     async def peek(self, table: str) -> LiveTable:
         """A table to be looked at and not changed, also one that another process looks after."""
@@ -200,6 +197,12 @@ class Tables:
             raise Elsewhere("")
         self.live[table] = live
         return live
+
+    def _loaded(self, table: str, done: asyncio.Future[LiveTable]) -> None:
+        """Only now another load may begin: who asked first may have gone long before, and others wait for this one."""
+        del self._loading[table]
+        if not done.cancelled():
+            done.exception()  # told to whoever still waits
 
     async def _read(self, table: str) -> tuple[LiveTable, StoredMatch | None]:
         """A table as it is stored, and its match if that cannot go on under the rules of today."""
