@@ -82,6 +82,7 @@ class HelpCard {
       ],
       ["focus", () => node.matches(":focus-visible") && wait()],
       ["blur", close],
+      ["keydown", (event) => ["Enter", " "].includes((event as KeyboardEvent).key) && close()], // as a press does
     ];
     node.setAttribute(EXPLAINED, "");
     for (const [name, handle] of handlers) node.addEventListener(name, handle, { capture: true });

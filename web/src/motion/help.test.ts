@@ -5,6 +5,9 @@ import { helpCard } from "./help.svelte";
 class Thing extends EventTarget {
   parentElement = null;
   setAttribute(): void {}
+  matches(): boolean {
+    return true;
+  }
   getBoundingClientRect(): object {
     return {};
   }
@@ -37,4 +40,13 @@ it("stays away from what comes under a pointer at rest, until that moves", () =>
   thing.mouse("pointermove", 3);
   vi.advanceTimersByTime(500);
   expect(helpCard.open?.help.name).toBe("Remain");
+});
+
+it("leaves the board in sight when the keyboard has picked what it tells of", async () => {
+  thing.dispatchEvent(new Event("focus"));
+  vi.advanceTimersByTime(500);
+  expect(helpCard.open?.help.name).toBe("Remain");
+  thing.dispatchEvent(Object.assign(new Event("keydown"), { key: "Enter" }));
+  await Promise.resolve();
+  expect(helpCard.open).toBeNull();
 });
