@@ -62,26 +62,21 @@ class PostgresProcess:
         return self.url(name)
 
     def start(self) -> None:
-        """Returns once it answers; after a kill it first makes good what was not written.
-
-        Where processes of a killed one are not gone yet it ends at once, and is started again."""
-        deadline = time.monotonic() + PATIENCE
-        ready = [program("pg_isready"), "-q", "-h", str(self._folder), "-U", "hyakki", "-d", "postgres"]
-        self._child = self._begun()
-        while subprocess.run(ready, check=False).returncode:
-            if time.monotonic() > deadline:
-                raise HyakkiError("PostgreSQL did not start", (self._folder / "log").read_text()[-500:])
-            time.sleep(0.02)
-            if self._child.poll() is not None:
-                self._child = self._begun()
-
-    def _begun(self) -> subprocess.Popen[bytes]:
+        """Returns once it answers; after a kill it first makes good what was not written."""
         settings = {"listen_addresses": "", "unix_socket_directories": str(self._folder), "shared_buffers": "32MB"}
         command = [program("postgres"), "-D", str(self._data)]
         for name, value in settings.items():
             command += ["-c", f"{name}={value}"]
         with (self._folder / "log").open("ab") as log:
-            return subprocess.Popen(command, stdout=log, stderr=log, user=self._user, extra_groups=self._groups())
+            self._child = subprocess.Popen(
+                command, stdout=log, stderr=log, user=self._user, extra_groups=self._groups()
+            )
+        deadline = time.monotonic() + PATIENCE
+        ready = [program("pg_isready"), "-q", "-h", str(self._folder), "-U", "hyakki", "-d", "postgres"]
+        while subprocess.run(ready, check=False).returncode:
+            if self._child.poll() is not None or time.monotonic() > deadline:
+                raise HyakkiError("PostgreSQL did not start", (self._folder / "log").read_text()[-500:])
+            time.sleep(0.02)
 
     @property
     def pid(self) -> int:
