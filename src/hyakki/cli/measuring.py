@@ -120,7 +120,7 @@ def worker(
     address: Annotated[str, typer.Argument(metavar="tcp://HOST:PORT", help="The address of a Dask scheduler.")],
     jobs: Jobs = 1,
 ) -> int:
-    """Play for studies that run `--on` this scheduler, until it goes away or Ctrl-C (docs/scaling-studies.md)."""
+    """Play for studies that run `--on` this scheduler, until it goes away or Ctrl-C (docs/scaling.md)."""
     from hyakki.cli import worker
 
     return worker.run(address, jobs)
