@@ -35,6 +35,8 @@ export const test = base.extend<Mine, Shared>({
         ...options,
       });
       contexts.push(context);
+      // Known before its first page: a test that asks at once would be another guest than the page that still loads.
+      await context.request.get(`${server.address}/api/me`);
       const page = await context.newPage();
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
