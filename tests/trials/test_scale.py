@@ -39,10 +39,16 @@ def test_a_server_that_refused_once_gets_everybody_as_soon_as_it_answers(tmp_pat
             status, writer = await status_of_socket(proxy.port, shard)
             await closed(writer)
             assert status == 502
-        async with await asyncio.start_server(answer, HOST, ports[1]):
+        answering: list[asyncio.Task[None]] = []
+
+        def begin(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            answering.append(asyncio.create_task(answer(reader, writer)))
+
+        async with await asyncio.start_server(begin, HOST, ports[1]):
             opened = [await status_of_socket(proxy.port, shard) for shard in ["00", "ff"] * SOCKETS]
             for _, writer in opened:
                 await closed(writer)
+            await asyncio.gather(*answering)
         assert [status for status, _ in opened] == [101] * 2 * SOCKETS
 
     ports = [free_port(), free_port()]
