@@ -51,9 +51,7 @@ test("a place is clicked where an action touches it", async ({ guest }) => {
   const islands = page.getByRole("group", { name: "Islands" });
   await expect(islands.getByRole("listitem")).toHaveCount(13);
   await islands.getByRole("button").first().click();
-  await expect(
-    page.getByRole("button", { name: /^Do it: Place a meeple on (top|middle|bottom) island \d/ }),
-  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Do it: Place a meeple on the .*island$/ })).toBeVisible();
   const before = await token(page);
   await doIt(page).click();
   await expect.poll(() => token(page)).not.toBe(before);
