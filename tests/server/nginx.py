@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import ssl
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,26 +13,10 @@ from pathlib import Path
 import pytest
 
 from hyakki.trials.client import Browser
+from hyakki.trials.proxy import AROUND, free_port, started
 
 NAME = "localhost"
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
-
-AROUND = """
-daemon off;
-master_process off;
-pid nginx.pid;
-error_log error.log;
-events { worker_connections 256; }
-http {
-    access_log off;
-    client_body_temp_path body;
-    proxy_temp_path proxy;
-    fastcgi_temp_path fastcgi;
-    uwsgi_temp_path uwsgi;
-    scgi_temp_path scgi;
-    SITE
-}
-"""
 
 
 def program(name: str) -> str:
@@ -47,12 +29,6 @@ def program(name: str) -> str:
 def documented_site() -> str:
     """The site that deploy/ offers, word by word."""
     return (HOSTING.parents[1] / "deploy" / "nginx-site.conf").read_text()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Nginx:
@@ -101,15 +77,7 @@ def nginx(folder: Path) -> Iterator[tuple[Nginx, list[subprocess.Popen[bytes]]]]
 
 
 def start(proxy: Nginx) -> subprocess.Popen[bytes]:
-    process = subprocess.Popen([program("nginx"), "-p", str(proxy.folder), "-c", "nginx.conf", "-e", "error.log"])
-    while True:
-        assert process.poll() is None, (proxy.folder / "error.log").read_text()
-        try:
-            socket.create_connection(("127.0.0.1", proxy.port), timeout=5).close()
-        except OSError:
-            time.sleep(0.02)
-        else:
-            return process
+    return started(proxy.folder, proxy.port)
 
 
 def make_certificate(folder: Path) -> None:

@@ -13,8 +13,8 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from hyakki.core.errors import BadInput
 from hyakki.server.commands import read_metrics_address
+from hyakki.trials.proxy import free_port
 from server.harness import House, catch_up, first_action, run, to_act
-from server.nginx import free_port
 
 DASHBOARD = Path(__file__).parents[2] / "deploy" / "grafana-dashboard.json"
 

@@ -39,6 +39,25 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def started(folder: Path, port: int) -> subprocess.Popen[bytes]:
+    """An nginx with the nginx.conf of a folder, once it listens."""
+    program = shutil.which("nginx", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"]))
+    if program is None:
+        raise HyakkiError("nginx is not installed", "`make nginx`, or apt-get install nginx")
+    child = subprocess.Popen([program, "-p", str(folder), "-c", "nginx.conf", "-e", "error.log"])
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        if child.poll() is not None or time.monotonic() > deadline:
+            child.kill()
+            raise HyakkiError("nginx did not start", (folder / "error.log").read_text()[-500:])
+        try:
+            socket.create_connection((HOST, port), timeout=5).close()
+        except OSError:
+            time.sleep(0.02)
+        else:
+            return child
+
+
 class Proxy:
     """Runs from `start` to `stop`."""
 
@@ -55,20 +74,7 @@ class Proxy:
         (folder / "nginx.conf").write_text(AROUND.replace("SITE", site), encoding="utf-8")
 
     def start(self) -> None:
-        program = shutil.which("nginx", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"]))
-        if program is None:
-            raise HyakkiError("nginx is not installed", "`make nginx`, or apt-get install nginx")
-        self._child = subprocess.Popen([program, "-p", str(self._folder), "-c", "nginx.conf", "-e", "error.log"])
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            if self._child.poll() is not None or time.monotonic() > deadline:
-                raise HyakkiError("nginx did not start", (self._folder / "error.log").read_text()[-500:])
-            try:
-                socket.create_connection((HOST, self.port), timeout=5).close()
-            except OSError:
-                time.sleep(0.02)
-            else:
-                return
+        self._child = started(self._folder, self.port)
 
     @property
     def pid(self) -> int:

@@ -19,7 +19,7 @@ from hyakki.server.log import log, place_of
 from hyakki.server.store.migrate import read_version, write_version
 from hyakki.server.store.schema import EXACT, META, METADATA
 from hyakki.server.store.steps import STEPS
-from hyakki.server.store.writer import Grouped, Outdated, Result, Shape, Wanted, Write, Writer
+from hyakki.server.store.writer import Grouped, Outdated, Shape, Wanted, Write, Writer
 
 Link = psycopg.Connection[tuple[Any, ...]]
 T = TypeVar("T")
@@ -142,25 +142,13 @@ class PostgresWriter(Writer):
         return found
 
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
-        while True:
-            with self._wake:
-                while not self._wanted and not self._stopping:
-                    self._wake.wait()
-                batch, self._wanted = self._wanted, []
-            if not batch:
-                return
+        while batch := self._next():
             had = self._link is not None
             results = [result for part in parts(batch) for result in self._store(part)]
             if had and self._lost:
                 log("database_lost")
                 loop.call_soon_threadsafe(self.on_lost)
             loop.call_soon_threadsafe(self._settle, results)
-
-    def _store(self, part: list[Wanted]) -> list[Result]:
-        failure = self._flush(part)
-        if len(part) > 1 and self._its_own_fault(failure):  # others must not be kept from storing
-            return [(future, self._flush([(writes, future)])) for writes, future in part]
-        return [(future, failure) for _, future in part]
 
     def _flush(self, batch: list[Wanted]) -> BaseException | None:
         work = batch[0][0]

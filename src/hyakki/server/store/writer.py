@@ -108,19 +108,22 @@ class Writer:
                 loop.call_soon_threadsafe(self._give_up, left)
 
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
-        while True:
-            with self._wake:
-                while not self._wanted and not self._stopping:
-                    self._wake.wait()
-                batch, self._wanted = self._wanted, []
-            if not batch:
-                return
-            failure = self._flush(batch)
-            if len(batch) > 1 and self._its_own_fault(failure):  # others must not be kept from storing
-                results = [(future, self._flush([(writes, future)])) for writes, future in batch]
-            else:
-                results = [(future, failure) for _, future in batch]
-            loop.call_soon_threadsafe(self._settle, results)
+        while batch := self._next():
+            loop.call_soon_threadsafe(self._settle, self._store(batch))
+
+    def _next(self) -> list[Wanted]:
+        """What is wanted, as soon as there is something; nothing once the writer stops."""
+        with self._wake:
+            while not self._wanted and not self._stopping:
+                self._wake.wait()
+            batch, self._wanted = self._wanted, []
+        return batch
+
+    def _store(self, batch: list[Wanted]) -> list[Result]:
+        failure = self._flush(batch)
+        if len(batch) > 1 and self._its_own_fault(failure):  # others must not be kept from storing
+            return [(future, self._flush([(writes, future)])) for writes, future in batch]
+        return [(future, failure) for _, future in batch]
 
     def _flush(self, batch: list[Wanted]) -> BaseException | None:
         """One transaction, or its failure; writes of one statement go together, in the order in which they came."""
