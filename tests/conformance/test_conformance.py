@@ -17,7 +17,7 @@ from hyakki.games import load as load_game
 from toy import load
 
 # `make test` runs these twice, and compiled rules, which are quicker, do more; `hyakki check` plays more still.
-GAMES_EACH = 3 if COMPILED else 1  # matches per seat count and option set
+GAMES_EACH = 2 if COMPILED else 1  # matches per seat count and option set
 LONG = 60_000  # a game whose matches may have so many answers plays one match per case instead
 SPARING = 30  # so many moments of each kind are looked at, then ever fewer; `hyakki check` looks at all
 OF_LONG = 10 if COMPILED else 4  # the same in such a game

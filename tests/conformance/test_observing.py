@@ -19,17 +19,16 @@ pytestmark = pytest.mark.skipif(COMPILED, reason="subclasses what compiled code 
 class OfTheNext(Encoding):
     """Shows what the next seat knows."""
 
-    def encode(self, state: State, seat: int | None, into: bytearray, at: int = 0) -> None:
-        super().encode(state, 0 if seat is None else (seat + 1) % state.facts.seats, into, at)
-        into[at] = 0 if seat is None else seat + 1
+    def bytes_of(self, state: State, seat: int | None) -> bytes:
+        known = super().bytes_of(state, 0 if seat is None else (seat + 1) % state.facts.seats)
+        return bytes([0 if seat is None else seat + 1]) + known[1:]
 
 
 class WithThePrompt(Encoding):
     """Shows what no view has."""
 
-    def encode(self, state: State, seat: int | None, into: bytearray, at: int = 0) -> None:
-        super().encode(state, seat, into, at)
-        into[at + self.size - 1] = state.prompt % 256
+    def bytes_of(self, state: State, seat: int | None) -> bytes:
+        return super().bytes_of(state, seat)[:-1] + bytes([state.prompt % 256])
 
 
 @pytest.mark.parametrize(("kind", "found"), [(OfTheNext, "tells"), (WithThePrompt, "differs from the view")])

@@ -12,7 +12,7 @@ from hyakki.core.acting import Acting
 from hyakki.core.atoms import Coder, WholeAtom
 from hyakki.core.coders import ListCoder
 from hyakki.core.encoding import Encoding, fitted
-from hyakki.core.observer import Observer, Spots
+from hyakki.core.observer import Observer, Spots, put_bits, put_block, put_bytes, put_list, zeroes
 from hyakki.core.stack import NATURE, Event
 from hyakki.core.told import ROW, Memory, Vocabulary
 from toy import load
@@ -107,9 +107,7 @@ def playable(game: Game, seats: int, options: dict[str, Any]) -> bool:
 
 def viewed(encoding: Encoding, state: State, seat: int | None) -> bytes:
     """The reference: by way of the view."""
-    into = bytearray(encoding.size)
-    encoding.encode_view(state.view(seat), into)
-    return bytes(into)
+    return encoding.bytes_of_view(state.view(seat))
 
 
 class OneByte(Observer):
@@ -133,6 +131,20 @@ def test_an_observer_is_left_out_where_a_value_needs_more_room() -> None:
     assert spots.narrow
     spots.all_of("list", 65)
     assert not spots.narrow
+
+
+def test_bytes_are_put_where_they_belong_and_nothing_else_moves() -> None:
+    page = zeroes(8)
+    put_bytes(page, 1, b"\x01\x02")
+    put_block(page, 4, b"\x03\x04")
+    assert page.getvalue() == bytes([0, 1, 2, 0, 3, 4, 0, 0])
+
+
+def test_a_writer_that_was_used_before_shows_nothing_of_that() -> None:
+    encoding, page = Encoding(GAMES["kitsunedo"]), zeroes(3)
+    for answers in (30, 0):
+        state = some_moment("kitsunedo", answers, 5)
+        assert encoding.written(state, 1, page) == encoding.bytes_of(state, 1)
 
 
 def test_a_game_that_does_not_describe_its_views_is_refused() -> None:
@@ -168,3 +180,20 @@ def test_a_memory_keeps_the_last_that_its_seat_heard() -> None:
     words = [vocabulary.meaning(number) for number in numbers if number]
     assert words == ["event.turn", "1", "event.turn", "2"]
     assert vocabulary.meaning(vocabulary.number("never said")) == "unknown"
+
+
+@pytest.mark.parametrize("places", [3, 64])
+@pytest.mark.parametrize("bits", [0, 1, 0b1011, 1 << 59, (1 << 60) - 1, 1 << 60, (1 << 250) - 1, 5 << 62])
+def test_bits_are_the_list_of_their_places(bits: int, places: int) -> None:
+    one, other = zeroes(80), zeroes(80)
+    put_bits(one, 2, places, bits)
+    put_list(other, 2, places, [number for number in range(250) if bits >> number & 1])
+    assert one.getvalue() == other.getvalue()
+
+
+def test_matches_with_other_tiles_do_not_mix() -> None:
+    encoding = Encoding(GAMES["tsuro-seas"])
+    states = [some_moment("tsuro-seas", 8, 3), GAMES["tsuro-seas"].new(seats=2, options={"daikaiju": False})]
+    assert states[0].view(0)["unseen"] != states[1].view(0)["unseen"]
+    for state in states * 2:
+        assert encoding.bytes_of(state, 0) == viewed(encoding, state, 0)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from hyakki.core.errors import BadInput
-from hyakki.core.record import Line, Record, load
+from hyakki.core.record import Line, Record, dumped, load
 from hyakki.core.stack import NATURE
 
 HEADER = {"hyakki": 1, "game": "lanterns"}
@@ -71,3 +71,9 @@ def test_a_broken_line_is_refused_with_its_place(line: int, row: str, words: str
 def test_a_record_without_a_header_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="line 1"):
         load(text)
+
+
+def test_a_line_is_written_as_its_json_is() -> None:
+    texts = ["place W01 0", 'a "b" \\ c\n\t\x01\x7f', "\u5996\U0001f47b\u2028", ""]
+    lines = [Line(seat, text) for seat in (NATURE, 0, 7) for text in texts] + [Line(2, "", 5)]
+    assert [line.dumped(n) for n, line in enumerate(lines)] == [dumped(line.to_json(n)) for n, line in enumerate(lines)]

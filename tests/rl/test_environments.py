@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 
 from hyakki import GAMES, BadInput, IllegalAction
 from hyakki.games import PACKAGES
@@ -77,6 +78,62 @@ def test_arguments_that_do_not_fit_are_refused() -> None:
         gym_env("kitsunedo", bots=[])
     with pytest.raises(BadInput):
         vector_env("kitsunedo", rivals="nobody")
+
+
+NO_NUMBERS = (True, 1.5, float("nan"), float("inf"), "2", [2])
+
+
+@pytest.mark.parametrize(
+    ("make", "name", "wrong"),
+    [
+        *[(make, "limit", NO_NUMBERS) for make in (aec_env, parallel_env, gym_env, vector_env)],
+        *[(make, "seats", NO_NUMBERS) for make in (aec_env, vector_env)],
+        (aec_env, "memory", (*NO_NUMBERS, -1)),
+        (aec_env, "offers", (1, "no", None)),
+        (aec_env, "options", ("daikaiju", {1: 2}, 3)),
+        (aec_env, "preset", (3, ["standard"])),
+        (aec_env, "render_mode", ("human", 3)),
+        (gym_env, "render_mode", ("human", 3)),
+        (gym_env, "seat", (*NO_NUMBERS, -1, 9)),
+        (gym_env, "bots", ("random", [None], [3])),
+        (gym_env, "budget", ("much", 3)),
+        (vector_env, "seat", (*NO_NUMBERS, -1, 9)),
+        (vector_env, "count", (*NO_NUMBERS, 0, None)),
+        (aec_env, "game", (None, 3, [])),
+    ],
+)
+def test_values_of_another_kind_are_refused_by_name(make: Any, name: str, wrong: tuple[object, ...]) -> None:
+    for value in wrong:
+        with pytest.raises(BadInput, match=f"^{name}: "):
+            make(**{"game": "tsuro-seas", name: value})
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    one, two, three, four = [cast(int, np.int64(number)) for number in range(1, 5)]
+    assert gym_env("tsuro-seas", seats=three, seat=one, limit=four).reset(seed=1)[1] == {"seat": 1}
+    lanes = vector_env("tsuro-seas", two, seats=3)
+    before = lanes.reset(seed=[4, 5])[0]["observation"].copy()
+    assert np.array_equal(lanes.reset(seed=four)[0]["observation"], before)
+
+
+def test_seeds_and_answers_that_do_not_fit_are_refused_before_anything_is_played() -> None:
+    lanes = vector_env("tsuro-seas", 2)
+    with pytest.raises(ResetNeeded):
+        lanes.step([0, 0])
+    for seed in (-1, 1.5, "ab", [1], [1, 2, 3], [1, "b"]):
+        with pytest.raises(BadInput, match=r"^seed: "):
+            lanes.reset(seed=seed)  # type: ignore[arg-type]
+    before = lanes.reset(seed=1)[0]["observation"].copy()
+    for actions in ([0], [0, 0, 0], np.zeros(3, int)):
+        with pytest.raises(BadInput, match=r"^actions: "):
+            lanes.step(actions)
+    assert np.array_equal(lanes.reset(seed=1)[0]["observation"], before)
+    assert lanes.step([float("inf"), 0.5])[1].tolist() == [-1, -1]
+    for env in (aec_env("tsuro-seas"), parallel_env("tsuro-seas")):
+        with pytest.raises(ResetNeeded):
+            env.step({})
+        with pytest.raises(BadInput, match=r"^seed: "):
+            env.reset(seed=-1)
 
 
 def test_all_who_choose_at_once_answer_in_one_parallel_step() -> None:

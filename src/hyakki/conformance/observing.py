@@ -49,9 +49,7 @@ def as_viewed(moment: Moment) -> None:
     for watcher in moment.watchers():
         view = moment.state.view(watcher)
         known = encoding.bytes_of(moment.state, watcher)
-        viewed = bytearray(encoding.size)
-        encoding.encode_view(view, viewed)
-        demand_same(encoding, known, bytes(viewed), "differs from the view")
+        demand_same(encoding, known, encoding.bytes_of_view(view), "differs from the view")
         for name, told in encoding.decode(known).items():
             demand(fits(told, view[name]), PROP, f"{name} is read back as {told}, and was {view[name]}")
 

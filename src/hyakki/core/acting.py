@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from librt.strings import BytesWriter
+
 from hyakki.core.errors import BadInput
 from hyakki.core.notation import Action, Notation
 from hyakki.core.stack import Seat, State
@@ -14,7 +16,7 @@ class Acting:
         self.notation = notation
         self.count = notation.count
         self._ids: dict[Action, int] = {}
-        self._actions: dict[int, Action] = {}
+        self._actions: list[Action | None] = [None] * notation.count
         self.verbs = [verb for verb in notation.verbs.values() if verb.tail is None]
         places = max([len(verb.args) for verb in self.verbs], default=0)
         self.sizes = [len(self.verbs)]  # how many values each part of a factored action may have
@@ -32,7 +34,7 @@ class Acting:
         return number
 
     def action(self, number: int) -> Action:
-        action = self._actions.get(number)
+        action = self._actions[number] if 0 <= number < self.count else None
         if action is None:
             action = self.notation.action(number)
             self._actions[number] = action
@@ -42,11 +44,17 @@ class Acting:
         """Writes 1 at the id of each answer that a seat may give (0 elsewhere), and gives how many there are.
 
         Offers, what a seat may do though nobody waits for it, are marked only where they are asked for."""
-        into[at : at + self.count] = self._zeroes
         legal = state.legal(seat) if offers else state.answers(seat)
-        for action in legal:
-            into[at + self.id(action)] = 1
+        into[at : at + self.count] = self.marks(legal, BytesWriter())
         return len(legal)
+
+    def marks(self, actions: list[Action], into: BytesWriter) -> bytes:
+        """1 at the id of each of these actions, 0 elsewhere; whoever asks often keeps that writer."""
+        into.truncate(0)
+        into.write(self._zeroes)
+        for action in actions:
+            into[self.id(action)] = 1
+        return into.getvalue()
 
     def split(self, number: int) -> list[int]:
         """An id in parts: the number of its verb, then 1 + the word in each place, 0 where none stands."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64, mypyc_attr
+from librt.strings import BytesWriter
+from mypy_extensions import i64, mypyc_attr, u8
 
 from hyakki.core.kinds import Json
 
@@ -15,11 +16,11 @@ class Coder:
 
     size: int = 0
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         """What a view shows, written from `at` on."""
         raise NotImplementedError
 
-    def put_held(self, into: bytearray, at: i64, value: Any) -> None:
+    def put_held(self, into: BytesWriter, at: i64, value: Any) -> None:
         """The same of what the rules hold."""
         raise NotImplementedError
 
@@ -51,18 +52,18 @@ class Atom(Coder):
         """What a view shows."""
         raise NotImplementedError
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         self.write(into, at, self.number(value) + 1)
 
-    def put_held(self, into: bytearray, at: i64, value: Any) -> None:
+    def put_held(self, into: BytesWriter, at: i64, value: Any) -> None:
         self.write(into, at, self.number_held(value) + 1)
 
-    def write(self, into: bytearray, at: i64, number: i64) -> None:
+    def write(self, into: BytesWriter, at: i64, number: i64) -> None:
         if self.size == 1:
-            into[at] = number
+            into[at] = u8(number)
             return
         for place in range(self.size - 1, -1, -1):
-            into[at + place] = number & 255
+            into[at + place] = u8(number & 255)
             number >>= 8
 
     def take(self, source: bytes, at: int) -> Json:
@@ -175,11 +176,11 @@ class MaybeAtom(Coder):
         self.nothing = nothing
         self.size = inner.size
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         if value is not None:
             self.inner.put(into, at, value)
 
-    def put_held(self, into: bytearray, at: i64, value: Any) -> None:
+    def put_held(self, into: BytesWriter, at: i64, value: Any) -> None:
         if value is not None and value != self.nothing:
             self.inner.put_held(into, at, value)
 

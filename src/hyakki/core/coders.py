@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from hyakki.core.atoms import Atom, Coder, WholeAtom
@@ -26,13 +27,13 @@ class MaybeCoder(Coder):
         self.nothing = nothing
         self.size = 1 if inner is None else 1 + inner.size
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         if value is not None:
             into[at] = 1
             if self.inner is not None:
                 self.inner.put(into, at + 1, value)
 
-    def put_held(self, into: bytearray, at: i64, value: Any) -> None:
+    def put_held(self, into: BytesWriter, at: i64, value: Any) -> None:
         if value is not None and value != self.nothing:
             into[at] = 1
             if self.inner is not None:
@@ -57,7 +58,7 @@ class ListCoder(Coder):
         self.front = 0 if low == high == places else 1
         self.size = self.front + places * inner.size
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         entries: list[Any] = value
         first = self.begin(into, at, len(entries))
         inner = self.inner
@@ -67,7 +68,7 @@ class ListCoder(Coder):
             inner.put(into, place, entry)
             place += step
 
-    def put_held(self, into: bytearray, at: i64, value: Any) -> None:
+    def put_held(self, into: BytesWriter, at: i64, value: Any) -> None:
         entries: list[Any] = value if isinstance(value, list) else list(value)
         first = self.begin(into, at, len(entries))
         inner = self.inner
@@ -77,7 +78,7 @@ class ListCoder(Coder):
             inner.put_held(into, place, entry)
             place += step
 
-    def begin(self, into: bytearray, at: i64, length: int) -> int:
+    def begin(self, into: BytesWriter, at: i64, length: int) -> int:
         """Writes the length and gives the first entry that has a place."""
         if self.front:
             into[at] = min(length, 255)
@@ -103,13 +104,13 @@ class CountsCoder(Coder):
         self.index = {name: i * self.number.size for i, name in enumerate(kind.names)}
         self.size = len(kind.names) * self.number.size
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         counts: dict[str, Any] = value
         for name, count in counts.items():
             place: i64 = self.index[name]
             self.number.put(into, at + place, count)
 
-    def put_held(self, into: bytearray, at: i64, value: Any) -> None:
+    def put_held(self, into: BytesWriter, at: i64, value: Any) -> None:
         counts: list[Any] = value
         place: i64 = at
         step: i64 = self.number.size
@@ -135,13 +136,13 @@ class FieldsCoder(Coder):
         self.optional = optional
         self.size = sum([part.size for part in parts])
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         self.put_all(into, at, value, False)
 
-    def put_held(self, into: bytearray, at: i64, value: Any) -> None:
+    def put_held(self, into: BytesWriter, at: i64, value: Any) -> None:
         self.put_all(into, at, value, True)
 
-    def put_all(self, into: bytearray, at: i64, value: Any, held: bool) -> None:
+    def put_all(self, into: BytesWriter, at: i64, value: Any, held: bool) -> None:
         entries: dict[str, Any] = value
         place: i64 = at
         for number, part in enumerate(self.parts):
@@ -175,7 +176,7 @@ class WordOrObject(Coder):
         self.whole = whole
         self.size = 1 + max(simple.size, whole.size)
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         if isinstance(value, dict):
             into[at] = 2
             self.whole.put(into, at + 1, value)
@@ -200,10 +201,10 @@ class AsShown(Coder):
         self.inner = inner
         self.size = inner.size
 
-    def put(self, into: bytearray, at: i64, value: Any) -> None:
+    def put(self, into: BytesWriter, at: i64, value: Any) -> None:
         self.inner.put(into, at, value)
 
-    def put_held(self, into: bytearray, at: i64, value: Any) -> None:
+    def put_held(self, into: BytesWriter, at: i64, value: Any) -> None:
         self.inner.put(into, at, self.kind.write(value))
 
     def take(self, source: bytes, at: int) -> Json:

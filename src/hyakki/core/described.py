@@ -130,6 +130,7 @@ class Entry:
     stored = True  # whether positions have it
     shown = True  # whether views have it
     recalled = True  # whether a view tells all of it
+    alike = True  # whether all see the same of it
     optional = False  # whether a view may lack it
 
     def __init__(
@@ -192,6 +193,7 @@ class Partly(Entry):
     """A field of which not all see the same; `view` is the kind of what a function of the game shows."""
 
     recalled = False
+    alike = False
 
     def __init__(
         self,
@@ -213,6 +215,12 @@ class Partly(Entry):
 
     def see_rows(self, state: Any, rows: int, watcher: Seat | None) -> list[Json]:
         return [self.shows(state, row, watcher) for row in range(rows)]
+
+
+class Openly(Partly):
+    """A field that views show otherwise than positions do, and to all alike."""
+
+    alike = True
 
 
 class Seen(Partly):
@@ -253,6 +261,7 @@ class Rows(Entry):
         self.count = count
         kind = ListOf(self.table.fields, 0, most)
         super().__init__(name, kind, None, default, exact)
+        self.alike = all([entry.alike for entry in self.table.shown])
 
     def held(self, state: Any, row: int) -> object:
         return [self.table.describe(state, seat) for seat in range(self.count(state))]
@@ -292,6 +301,7 @@ class Described:
         if views is not None:
             self.shown.sort(key=lambda entry: views.index(entry.name))
         self.recalled = [entry for entry in entries if entry.shown and entry.recalled]
+        self.alike = [entry for entry in self.shown if entry.alike]
         self.optional = [entry.name for entry in self.shown if entry.optional]
         self.fields = Fields({entry.name: entry.field() for entry in self.stored})
 
@@ -304,9 +314,18 @@ class Described:
         for entry in self.stored:
             entry.fill(state, row, values[entry.name])
 
-    def seen(self, state: State, watcher: Seat | None, row: int = TABLE) -> View:
-        """The game's part of a view."""
-        view: View = {entry.name: entry.see(state, row, watcher) for entry in self.shown}
+    def seen_alike(self, state: State) -> View:
+        """What everybody sees of the game's part of a view."""
+        return {entry.name: entry.see(state, TABLE, None) for entry in self.alike}
+
+    def seen(self, state: State, watcher: Seat | None, row: int = TABLE, alike: View | None = None) -> View:
+        """The game's part of a view; `alike` is what everybody sees, if that is made already."""
+        view: View = {}
+        for entry in self.shown:
+            if alike is not None and entry.alike:
+                view[entry.name] = alike[entry.name]
+            else:
+                view[entry.name] = entry.see(state, row, watcher)
         for name in self.optional:
             if view[name] is None:
                 del view[name]
@@ -322,3 +341,17 @@ class Described:
         return Fields(
             {entry.name: Field(entry.view_kind(), None, not entry.optional, entry.optional) for entry in self.shown}
         )
+
+
+def views(state: State, watchers: list[Seat | None]) -> list[View]:
+    """The view of each watcher, as `state.view` makes it; what all see alike is made once, and is one object in all."""
+    if type(state).seen is not State.seen:  # a game with a way of its own
+        return [state.view(watcher) for watcher in watchers]
+    described = state.facts.game.described
+    alike = described.seen_alike(state)
+    made: list[View] = []
+    for watcher in watchers:
+        view = state.view_of_moment(watcher)
+        view.update(described.seen(state, watcher, TABLE, alike))
+        made.append(view)
+    return made

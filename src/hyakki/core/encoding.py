@@ -1,9 +1,9 @@
 """What a seat may know as bytes of a fixed number: the observation of a learner.
 
-An Encoding follows from the description of a game's fields, as views do. `encode` lets the game's observer write them
-from the state, if it has one; else what all may see is read as a view reads it, and everything else from the function
-that shows it to this seat. `encode_view`, by way of the view, is the reference: conformance holds `encode` to the same
-bytes, and compares those of worlds that a seat cannot tell apart.
+An Encoding follows from the description of a game's fields, as views do. `bytes_of` lets the game's observer write
+them from the state, if it has one; else what all may see is read as a view reads it, and everything else from the
+function that shows it to this seat. `bytes_of_view`, by way of the view, is the reference: conformance holds
+`bytes_of` to the same bytes, and compares those of worlds that a seat cannot tell apart.
 Options are left out (an environment has its own), so are legal actions, which are a mask (`core/acting.py`).
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from hyakki.core.atoms import Atom, Coder, WholeAtom
@@ -20,10 +21,11 @@ from hyakki.core.described import TABLE, Entry, Partly, Rows, Shown
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
-from hyakki.core.observer import Observer, Spots
+from hyakki.core.observer import Observer, Spots, put_bytes, zeroes
 from hyakki.core.stack import NATURE, Frame, Poll, Seat, State, View
 
 FRAMES: Final = 16  # pending frames that have a place, the next one first
+MOST_KNOWN: Final = 1_000  # frames of a kind whose bytes are kept
 
 
 class Part:
@@ -36,7 +38,7 @@ class Part:
         self.presence = isinstance(inner, MaybeCoder) and inner.inner is None  # all that is told of it
         self.size = inner.size
 
-    def observe(self, state: State, row: int, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def observe(self, state: State, row: int, watcher: Seat | None, into: BytesWriter, at: i64) -> None:
         entry = self.entry
         if self.direct:
             self.inner.put_held(into, at, entry.place.get(state, row))
@@ -45,7 +47,9 @@ class Part:
         else:
             self.inner.put(into, at, entry.see(state, row, watcher))
 
-    def observe_rows(self, state: State, rows: int, watcher: Seat | None, into: bytearray, at: i64, step: i64) -> None:
+    def observe_rows(
+        self, state: State, rows: int, watcher: Seat | None, into: BytesWriter, at: i64, step: i64
+    ) -> None:
         """The same in each row, `step` bytes apart."""
         place: i64 = at
         if self.direct:
@@ -67,7 +71,7 @@ class RowsPart(Part):
         self.parts = parts_of(entry.table.shown, seats, True)
         self.row = sum([part.size for part in self.parts])
 
-    def observe(self, state: State, row: int, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def observe(self, state: State, row: int, watcher: Seat | None, into: BytesWriter, at: i64) -> None:
         rows = self.rows.count(state)
         into[at] = rows
         place: i64 = at + 1
@@ -97,16 +101,32 @@ class FramePart:
         assert isinstance(inner, FieldsCoder)
         self.number = number
         self.inner = inner
+        self.known: dict[tuple[object, ...], bytes] = {}  # by its fields
+
+    def bytes_of(self, frame: Frame[Any], size: int) -> bytes:
+        """A frame in at most so many bytes; made once for all that are alike where its fields are numbers or seats."""
+        held: list[object] = [getattr(frame, name) for name in self.inner.names]
+        for value in held:
+            if not (value is None or isinstance(value, int) or value is frame.waiting):
+                return self.written(frame, size)
+        fields = tuple(held)
+        known = self.known.get(fields)
+        if known is None:
+            if len(self.known) == MOST_KNOWN:
+                self.known.clear()
+            known = self.written(frame, size)
+            self.known[fields] = known
+        return known
 
     def written(self, frame: Frame[Any], size: int) -> bytes:
-        """A frame in so many bytes."""
-        into = bytearray(size)
+        """A frame in so many bytes, without the zeroes at their end."""
+        into = zeroes(size)
         into[0] = self.number + 1
         place: i64 = 1
         for number, part in enumerate(self.inner.parts):
             part.put_held(into, place, getattr(frame, self.inner.names[number]))
             place += part.size
-        return bytes(into)
+        return into.getvalue().rstrip(b"\0")
 
 
 def fitted(observer: Observer | None, spots: Spots) -> Observer | None:
@@ -148,49 +168,57 @@ class Encoding:
 
     def encode(self, state: State, seat: Seat | None, into: bytearray, at: int = 0) -> None:
         """Writes what a seat (None: a spectator) may know, from `at` on."""
-        into[at : at + self.size] = self._zeroes
+        into[at : at + self.size] = self.bytes_of(state, seat)
+
+    def bytes_of(self, state: State, seat: Seat | None) -> bytes:
+        """What a seat (None: a spectator) may know."""
+        return self.written(state, seat, BytesWriter())
+
+    def written(self, state: State, seat: Seat | None, into: BytesWriter) -> bytes:
+        """The same, written where something else was; whoever asks often keeps that writer, each its own."""
+        into.truncate(0)
+        into.write(self._zeroes)
         outcome = state.outcome
-        self._around(seat, state.to_act(), () if outcome is None else outcome.winners, outcome is not None, into, at)
+        self._around(seat, state.to_act(), () if outcome is None else outcome.winners, outcome is not None, into)
+        place: i64 = self.first_frame
         stack = state.stack
-        written: list[bytes] = []
         for number in range(len(stack) - 1, max(-1, len(stack) - 1 - FRAMES), -1):
             frame = stack[number].seen_by(seat)
             if not frame.written:
-                frame.written = self.frames[frame.NAME].written(frame, self.frame)
-            written.append(frame.written)
-            if isinstance(frame, Poll) and seat is not None and frame.answers.get(seat) is not None:
+                frame.written = self.frames[frame.NAME].bytes_of(frame, self.frame)
+            put_bytes(into, place, frame.written)
+            place += self.frame
+            if frame.waiting and isinstance(frame, Poll) and seat is not None and frame.answers.get(seat) is not None:
                 answer = self.game.notation.id(frame.answers[seat] or ())
-                self._answered(answer, into, at)
-        if written:
-            pending = b"".join(written)
-            first = at + self.first_frame
-            into[first : first + len(pending)] = pending
+                self._answered(answer, into)
         if self.observer is not None:
-            self.observer.observe(state, seat, into, at)
+            self.observer.observe(state, seat, into)
         for number, part in enumerate(self.left):
-            part.observe(state, TABLE, seat, into, at + self.left_at[number])
+            part.observe(state, TABLE, seat, into, self.left_at[number])
+        return into.getvalue()
 
-    def encode_view(self, view: View, into: bytearray, at: int = 0) -> None:
+    def bytes_of_view(self, view: View) -> bytes:
         """The same of a view."""
-        into[at : at + self.size] = self._zeroes
+        into = zeroes(self.size)
         seat: Seat | None = view["seat"]
         outcome = view["outcome"]
         winners = [] if outcome is None else outcome["winners"]
-        self._around(seat, tuple(view["to_act"]), winners, outcome is not None, into, at)
-        place: i64 = at + self.first_frame
+        self._around(seat, tuple(view["to_act"]), winners, outcome is not None, into)
+        place: i64 = self.first_frame
         for frame in view["pending"][::-1][:FRAMES]:
             part = self.frames[frame["frame"]]
             into[place] = part.number + 1
             part.inner.put(into, place + 1, frame)
             text = frame.get("answers", {}).get(str(seat))
             if text is not None:
-                self._answered(self.game.notation.id(self.game.parse(text)), into, at)
+                self._answered(self.game.notation.id(self.game.parse(text)), into)
             place += self.frame
-        place = at + self.first_part
+        place = self.first_part
         for own in self.parts:
             if own.entry.name in view:
                 own.inner.put(into, place, view[own.entry.name])
             place += own.size
+        return into.getvalue()
 
     def _around(
         self,
@@ -198,27 +226,21 @@ class Encoding:
         asked: tuple[Seat, ...],
         winners: Any,
         over: bool,
-        into: bytearray,
-        at: i64,
+        into: BytesWriter,
     ) -> None:
         """Who watches, who is asked, whether it is over and who has won."""
-        into[at] = 0 if seat is None else seat + 1
-        into[at + 1] = 1 if over else 0
+        into[0] = 0 if seat is None else seat + 1
+        into[1] = 1 if over else 0
         for one in asked:
-            into[at + 2 + (self.seats if one == NATURE else one)] = 1
-        for winner in winners:
-            into[at + 3 + self.seats + winner] = 1
+            into[2 + (self.seats if one == NATURE else one)] = 1
+        if over:
+            for winner in winners:
+                into[3 + self.seats + winner] = 1
 
-    def _answered(self, number: int, into: bytearray, at: int) -> None:
+    def _answered(self, number: int, into: BytesWriter) -> None:
         """What the seat has answered in a poll that is still open."""
         own = number if number >= 0 else self.game.notation.count
-        self.answer.put(into, at + self.first_frame - self.answer.size, own)
-
-    def bytes_of(self, state: State, seat: Seat | None) -> bytes:
-        """The same in a buffer of its own."""
-        into = bytearray(self.size)
-        self.encode(state, seat, into)
-        return bytes(into)
+        self.answer.put(into, self.first_frame - self.answer.size, own)
 
     def legend(self, number: int) -> str:
         """What a byte means."""

@@ -176,6 +176,12 @@ class Game:
         Above 0; by default all alike: how others have played tells nothing."""
         return 1.0
 
+    def habits(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
+        """How others tend to answer what a seat is asked, by what the seat knows, with the share of each answer.
+
+        Empty where no habit is known, as by default: a search then finds out what is best for them."""
+        return []
+
     def team(self, facts: Facts, seat: Seat) -> int:
         """The number of a seat's team; by default each seat plays for itself."""
         return seat

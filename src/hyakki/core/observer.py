@@ -8,13 +8,17 @@ description writes them as before.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.strings import BytesWriter
+from mypy_extensions import i64, mypyc_attr, u8
 
 from hyakki.core.atoms import Atom, Coder, EitherAtom, MaybeAtom
 from hyakki.core.coders import AsShown, FieldsCoder, ListCoder, MaybeCoder
 from hyakki.core.stack import Seat
+
+MOST_TOLD: Final = 255  # of a list's length
+WIDE_BITS: Final = 1 << 60  # what has no bit from here on fits into a machine's word
 
 
 class Spot:
@@ -97,7 +101,8 @@ def entry_of(coder: Coder) -> Coder | None:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
-    """Writes the fields that it names into a buffer of zeroes."""
+    """Writes the fields that it names into zeroes. A BytesWriter holds them: compiled code stores a byte there at once,
+    into a bytearray only by way of objects."""
 
     def fields(self) -> list[str]:
         """The fields of a view that it writes; the others are written by the description."""
@@ -107,46 +112,98 @@ class Observer:
         """Learns where everything stands; asked once."""
         raise NotImplementedError
 
-    def observe(self, state: Any, watcher: Seat | None, into: bytearray, at: i64) -> None:
-        """What a watcher (None: a spectator) may know, in an observation that begins at `at`."""
+    def observe(self, state: Any, watcher: Seat | None, into: BytesWriter) -> None:
+        """What a watcher (None: a spectator) may know."""
         raise NotImplementedError
 
 
-def put_list(into: bytearray, at: i64, places: i64, values: list[int]) -> None:
+def zeroes(size: int) -> BytesWriter:
+    """So many, to be written over."""
+    into = BytesWriter()
+    into.write(bytes(size))
+    return into
+
+
+def put_bytes(into: BytesWriter, at: i64, source: bytes) -> None:
+    """What was written before."""
+    length: i64 = len(source)
+    number: i64 = 0
+    while number < length:
+        into[at + number] = u8(source[number])
+        number += 1
+
+
+def put_block(into: BytesWriter, at: i64, source: bytes) -> None:
+    """The same at the speed of memory, for what is long: nothing may have been written behind `at` before."""
+    size = len(into)
+    into.truncate(at)
+    into.write(source)
+    into.write(bytes(size - len(into)))
+
+
+def put_length(into: BytesWriter, at: i64, length: i64) -> None:
+    """How long a list is, as far as a byte tells."""
+    if length > MOST_TOLD:
+        length = MOST_TOLD
+    into[at] = u8(length)
+
+
+def put_list(into: BytesWriter, at: i64, places: i64, values: list[int]) -> None:
     """A list of numbers: its length and its last places."""
     length: i64 = len(values)
     if length == 0:
         return
-    into[at] = length if length < 256 else 255
-    number: i64 = length - places if length > places else 0
+    put_length(into, at, length)
+    number: i64 = 0
+    if length > places:
+        number = length - places
     at += 1
     while number < length:
         value: i64 = values[number]
-        into[at] = value + 1
+        into[at] = u8(value + 1)
         at += 1
         number += 1
 
 
-def put_bits(into: bytearray, at: i64, places: i64, bits: int) -> None:
+def put_bits(into: BytesWriter, at: i64, places: i64, bits: int) -> None:
     """The same of the places of the bits that are set."""
-    if bits:
+    if bits == 0:
+        return
+    if bits >= WIDE_BITS:
         put_list(into, at, places, [i for i in range(bits.bit_length()) if bits >> i & 1])
+        return
+    left: i64 = bits
+    length: i64 = 0
+    while left:
+        left &= left - 1
+        length += 1
+    put_length(into, at, length)
+    left = bits
+    number: i64 = 0
+    while left:
+        number += 1
+        if left & 1:
+            if length <= places:
+                at += 1
+                into[at] = u8(number)
+            length -= 1
+        left >>= 1
 
 
-def put_some(into: bytearray, at: i64, counts: list[int]) -> None:
+def put_some(into: BytesWriter, at: i64, counts: list[int]) -> None:
     """How many there are of each thing; nothing where there is none."""
     for count in counts:
         number: i64 = count
         if number:
-            into[at] = number + 1
+            into[at] = u8(number + 1)
         at += 1
 
 
-def put_wide(into: bytearray, at: i64, size: i64, number: i64) -> None:
+def put_wide(into: BytesWriter, at: i64, size: i64, number: i64) -> None:
     """A number in several bytes, the highest first."""
     place: i64 = at + size - 1
     number += 1
     while number > 0:
-        into[place] = number & 255
+        into[place] = u8(number & 255)
         number >>= 8
         place -= 1

@@ -23,6 +23,15 @@ class Line:
         self.text = text
         self.undoes = undoes
 
+    def dumped(self, number: int) -> str:
+        """As line `number` of a file, as `dumped` writes `to_json`; quick, since servers write one for every answer."""
+        if self.undoes:
+            return f'{{"n":{number},"seat":{self.seat},"undoes":{self.undoes}}}\n'
+        text = ENCODER.encode(self.text)
+        if self.seat == NATURE:
+            return f'{{"n":{number},"nature":{text}}}\n'
+        return f'{{"n":{number},"seat":{self.seat},"does":{text}}}\n'
+
     def to_json(self, number: int) -> dict[str, Any]:
         if self.undoes:
             return {"n": number, "seat": self.seat, "undoes": self.undoes}
@@ -56,8 +65,7 @@ class Record:
         rows: list[dict[str, Any]] = [self.header]
         if self.seed is not None:
             rows.append({"seed": self.seed})
-        rows.extend([line.to_json(i) for i, line in enumerate(self.lines, 1)])
-        return "".join([dumped(row) for row in rows])
+        return "".join([*map(dumped, rows), *[line.dumped(i) for i, line in enumerate(self.lines, 1)]])
 
 
 def standing(lines: list[Line], upto: int | None = None) -> list[tuple[int, Line]]:
@@ -130,7 +138,7 @@ def _add(record: Record, row: dict[str, Any], place: int) -> None:
     if row.get("n") != number:
         raise BadInput(f"line {place}", f"has number {row.get('n')!r:.20}, not {number}")
     keys = set(row)
-    if "seat" in row and type(row["seat"]) is not int:
+    if "seat" in row and (type(row["seat"]) is not int or row["seat"] < 0):
         raise BadInput(f"line {place}.seat", f"{row['seat']!r:.20} is not the number of a seat")
     if keys == {"n", "nature"} and isinstance(row["nature"], str):
         record.lines.append(Line(NATURE, row["nature"]))

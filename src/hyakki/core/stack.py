@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from hyakki.core.again import state_again, state_parts
-from hyakki.core.chance import shuffle, weighted
+from hyakki.core.chance import below, shuffle, weighted
 from hyakki.core.errors import Refusal
 from hyakki.core.event import NOBODY as NOBODY
 from hyakki.core.event import Event as Event
@@ -188,6 +188,18 @@ class Chance(Frame[S]):
     def accepts(self, state: S, action: Action) -> bool:
         """Whether nature could have answered so."""
         return action in self.options(state, NATURE)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EvenChance(Chance[S]):
+    """Nature takes one of the options, each as likely."""
+
+    def weights(self, state: S) -> list[int]:
+        return [1] * len(self.options(state, NATURE))
+
+    def draw(self, state: S, rng: Random) -> Action:
+        options = self.options(state, NATURE)
+        return options[below(rng, len(options))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -390,8 +402,14 @@ class State:
 
     def view(self, seat: Seat | None) -> View:
         """What a seat (None: a spectator, the least of all) may know, as plain data."""
+        view = self.view_of_moment(seat)
+        view.update(self.seen(seat))
+        return view
+
+    def view_of_moment(self, seat: Seat | None) -> View:
+        """The part of a view that every game has: who is asked what, and what may be done."""
         game = self.facts.game
-        view: View = {
+        return {
             "game": game.name,
             "seat": seat,
             "seats": self.facts.seats,
@@ -402,8 +420,6 @@ class State:
             "offers": [list(a) for a in self.offers(seat)] if seat is not None else [],
             "outcome": self.outcome.to_json() if self.outcome is not None else None,
         }
-        view.update(self.seen(seat))
-        return view
 
     def __repr__(self) -> str:
         return f"<State of {self.facts.game.name}, {self.facts.seats} seats: {moment_words(self)}>"

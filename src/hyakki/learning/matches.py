@@ -7,12 +7,18 @@ from __future__ import annotations
 
 from random import Random
 
+from librt.strings import BytesWriter
+
 from hyakki.core.acting import Acting
 from hyakki.core.chance import below
 from hyakki.core.encoding import Encoding
 from hyakki.core.stack import NATURE, Seat, State
 
 ILLEGAL = -1.0  # the reward of an answer that may not be given, where that ends a match
+
+
+def asks_nature(asked: tuple[Seat, ...]) -> bool:
+    return len(asked) == 1 and asked[0] == NATURE
 
 
 class Match:
@@ -39,7 +45,7 @@ class Match:
 
     def let_nature_answer(self) -> None:
         state = self.state
-        while state.to_act() == (NATURE,):
+        while asks_nature(state.to_act()):
             state.apply(NATURE, state.draw(self.rng))
 
     def asked(self) -> Seat:
@@ -99,6 +105,7 @@ class Lanes:
         self.against_chance = against_chance
         self.matches = [Match(first, acting, limit, False) for first in firsts]
         self.begun = [0] * self.count
+        self.page = BytesWriter()  # each observation is written here first, and each mask
         self.observations = bytearray(self.count * encoding.size)
         self.last = bytearray(self.count * encoding.size)
         self.masks = bytearray(self.count * acting.count)
@@ -107,6 +114,10 @@ class Lanes:
         self.returns = [[0.0] * self.seats for _ in range(self.count)]
         self.ended = bytearray(self.count)
         self.cut = bytearray(self.count)
+        # Bytes go into a view as they are, into a slice of a bytearray by way of another bytearray.
+        self.shown = views(self.observations, encoding.size)
+        self.shown_last = views(self.last, encoding.size)
+        self.marked = views(self.masks, acting.count)
 
     def seed(self, seeds: list[int | None]) -> None:
         for match, seed in zip(self.matches, seeds, strict=True):
@@ -178,7 +189,7 @@ class Lanes:
             self.rewards[lane] = 0.0 if allowed else ILLEGAL
         self.ended[lane] = 1 if outcome is not None or not allowed else 0
         self.cut[lane] = 1 - self.ended[lane]
-        self.encoding.encode(match.state, seat, self.last, lane * self.encoding.size)
+        self.write(lane, seat, self.shown_last[lane])
         self.begin_lane(lane)
 
     def show(self, lane: int) -> None:
@@ -186,5 +197,15 @@ class Lanes:
         match = self.matches[lane]
         seat = self.learner(lane) if self.against_chance else match.asked()
         self.asked[lane] = seat
-        self.encoding.encode(match.state, seat, self.observations, lane * self.encoding.size)
-        self.acting.mask(match.state, seat, self.masks, lane * self.acting.count)
+        self.write(lane, seat, self.shown[lane])
+        self.marked[lane][:] = self.acting.marks(match.state.answers(seat), self.page)
+
+    def write(self, lane: int, seat: Seat, into: memoryview) -> None:
+        """Writes what a seat knows in a lane."""
+        into[:] = self.encoding.written(self.matches[lane].state, seat, self.page)
+
+
+def views(buffer: bytearray, size: int) -> list[memoryview]:
+    """The parts of a buffer, each of one size."""
+    whole = memoryview(buffer)
+    return [whole[at : at + size] for at in range(0, len(buffer), size)]

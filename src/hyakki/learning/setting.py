@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypedDict, Unpack
+from operator import index
+from typing import SupportsIndex, TypedDict, Unpack
 
 from hyakki.core.acting import Acting
 from hyakki.core.encoding import Encoding
@@ -43,17 +44,27 @@ class Setting:
         for name in terms:
             if name not in Terms.__annotations__:
                 raise BadInput(name, "is no setting", known(name, "settings", list(Terms.__annotations__)))
-        self.game = GAMES[game] if isinstance(game, str) else game
-        chosen: dict[str, Json] = {**preset_options(self.game, terms.get("preset")), **(terms.get("options") or {})}
-        self.first = self.game.new(terms.get("seats"), chosen)
+        given: dict[str, object] = {**terms}  # what compiled code would otherwise refuse in words of its own
+        self.game = checked_game(game)
+        chosen = {**preset_options(self.game, given.get("preset")), **checked_options(given.get("options"))}
+        seats, limit, offers = given.get("seats"), given.get("limit"), given.get("offers", False)
+        self.first = self.game.new(None if seats is None else whole("seats", seats, 1), chosen)
         self.seats = self.first.facts.seats
         self.options = self.first.facts.options
-        limit = terms.get("limit")
-        self.limit = positive("limit", self.game.longest if limit is None else limit, 1)
-        self.offers = terms.get("offers", False)
-        self.memory = positive("memory", terms.get("memory", 0), 0)
+        self.limit = whole("limit", self.game.longest if limit is None else limit, 1)
+        if not isinstance(offers, bool):
+            raise BadInput("offers", f"{offers!r:.20} is neither True nor False")
+        self.offers = offers
+        self.memory = whole("memory", given.get("memory", 0), 0)
         self.encoding, self.acting, self.vocabulary = shared(self.game)
         self.teams = [self.first.team(seat) for seat in range(self.seats)]
+
+    def fixed(self, seat: object) -> Seat | None:
+        """The seat of a learner, if that is always the same."""
+        number = None if seat is None else whole("seat", seat, 0)
+        if number is not None and number >= self.seats:
+            raise BadInput("seat", f"{number} is not a seat 0..{self.seats - 1}")
+        return number
 
     def match(self) -> Match:
         return Match(self.first, self.acting, self.limit, self.offers)
@@ -75,16 +86,36 @@ def shared(game: Game) -> tuple[Encoding, Acting, Vocabulary]:
     return Encoding(game), Acting(game.notation), Vocabulary(game)
 
 
-def preset_options(game: Game, preset: str | None) -> dict[str, Json]:
+def checked_game(game: object) -> Game:
+    if isinstance(game, str):
+        return GAMES[game]
+    if not isinstance(game, Game):
+        raise BadInput("game", f"{game!r:.40} is not a game", f"a Game, or one of {', '.join(GAMES)}")
+    return game
+
+
+def checked_options(options: object) -> dict[str, Json]:
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping) or not all([isinstance(name, str) for name in options]):
+        raise BadInput("options", f"{options!r:.40} does not map names to values")
+    return dict(options)
+
+
+def preset_options(game: Game, preset: object) -> dict[str, Json]:
     """The options of a preset by its name; refused where the game has none of that name."""
     if preset is None:
         return {}
-    if preset not in game.presets:
-        raise BadInput("preset", f'no preset "{preset[:40]}"', known(preset[:40], "presets", list(game.presets)))
+    if not isinstance(preset, str) or preset not in game.presets:
+        raise BadInput("preset", f'no preset "{preset!s:.40}"', known(str(preset)[:40], "presets", list(game.presets)))
     return game.presets[preset]
 
 
-def positive(name: str, value: int, least: int) -> int:
-    if value < least:
-        raise BadInput(name, f"{value} is less than {least}")
-    return value
+def whole(name: str, value: object, least: int) -> int:
+    """A whole number, also one of numpy's."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise BadInput(name, f"{value!r:.20} is not a whole number")
+    number = index(value)
+    if number < least:
+        raise BadInput(name, f"{number} is less than {least}")
+    return number

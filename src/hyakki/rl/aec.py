@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Unpack
 
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
 
 from hyakki.core.game import Game
@@ -42,6 +43,8 @@ class AecEnv(Seated, AECEnv[str, Observation, Any]):  # type: ignore[misc]  # pe
         return self.playing.observe(self.playing.seat_of[agent])
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise ResetNeeded("call reset before step")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Unpack
 
+from gymnasium.error import ResetNeeded
 from pettingzoo import ParallelEnv
 
 from hyakki.core.game import Game
@@ -31,6 +32,8 @@ class ParallelSeats(Seated, ParallelEnv[str, Observation, Any]):  # type: ignore
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         playing, match = self.playing, self.playing.match
+        if not self.agents:
+            raise ResetNeeded("call reset before step")
         rewards = dict.fromkeys(self.agents, 0.0)
         ended = False
         for seat in match.state.to_act():

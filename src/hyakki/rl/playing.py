@@ -6,7 +6,7 @@ from typing import Any
 
 from hyakki.core.errors import BadInput
 from hyakki.core.stack import NATURE, Event, Seat
-from hyakki.learning.setting import Setting
+from hyakki.learning.setting import Setting, whole
 from hyakki.rl.spaces import NAME, Memories, Observation, action_space, observation, observation_space
 from hyakki.table.history import answer_events
 
@@ -33,7 +33,7 @@ class Playing:
     def begin(self, seed: int | None) -> None:
         """A new match; without a seed, chance goes on from the match before."""
         if seed is not None:
-            self.match.seed(seed)
+            self.match.seed(whole("seed", seed, 0))
         if not self.setting.memory:
             self.match.begin()
             return

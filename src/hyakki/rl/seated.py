@@ -8,6 +8,7 @@ import gymnasium
 
 from hyakki.learning.setting import Setting
 from hyakki.rl.playing import Playing
+from hyakki.rl.spaces import ANSI, checked_mode
 
 
 class Seated:
@@ -17,8 +18,8 @@ class Seated:
         self.setting = setting
         self.playing = Playing(setting, illegal)
         self.limit = setting.limit
-        self.metadata: dict[str, Any] = {"name": f"{setting.game.name}_v1", "render_modes": ["ansi"]}
-        self.render_mode = render_mode
+        self.metadata: dict[str, Any] = {"name": f"{setting.game.name}_v1", "render_modes": [ANSI]}
+        self.render_mode = checked_mode(render_mode)
         self.possible_agents = self.playing.names[:]
         self.agents: list[str] = []
         self.teams = dict(zip(self.possible_agents, setting.teams, strict=True))

@@ -16,7 +16,16 @@ from hyakki.core.stack import Seat
 from hyakki.learning.matches import ILLEGAL
 from hyakki.learning.setting import Setting, Terms
 from hyakki.rl.playing import LOSE, REFUSE
-from hyakki.rl.spaces import Memories, Observation, action_space, as_id, observation, observation_space
+from hyakki.rl.spaces import (
+    ANSI,
+    Memories,
+    Observation,
+    action_space,
+    as_id,
+    checked_mode,
+    observation,
+    observation_space,
+)
 from hyakki.table import Table
 
 
@@ -32,20 +41,20 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         budget: Budget | None = None,
         render_mode: str | None = None,
     ) -> None:
-        if isinstance(bots, str) or not bots:
+        if isinstance(bots, str) or not bots or not all([isinstance(bot, str) for bot in bots]):
             raise BadInput("bots", f"{bots!r:.40} is not a list of bots", 'write ["random"] for the same in all seats')
-        if seat is not None and not 0 <= seat < setting.seats:
-            raise BadInput("seat", f"{seat} is not a seat 0..{setting.seats - 1}")
+        if not isinstance(budget, Budget | None):
+            raise BadInput("budget", f"{budget!r:.40} is not a Budget")
         if illegal not in (REFUSE, LOSE):
             raise BadInput("illegal", f'"{illegal!s:.20}" is neither {REFUSE} nor {LOSE}')
         self.setting = setting
         self.bots = list(bots)
-        self.fixed = seat
+        self.fixed = setting.fixed(seat)
         self.illegal = illegal
         self.budget = budget or Budget()
         self.limit = setting.limit
-        self.metadata = {"render_modes": ["ansi"]}
-        self.render_mode = render_mode
+        self.metadata = {"render_modes": [ANSI]}
+        self.render_mode = checked_mode(render_mode)
         self.observation_space: gymnasium.Space[Any] = observation_space(setting)
         self.action_space = action_space(setting)
         self.matches = 0

@@ -7,21 +7,31 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from hyakki.core.errors import BadInput
 from hyakki.core.stack import Event, Seat, State
 from hyakki.core.told import WORDS, Memory
 from hyakki.learning.setting import Setting
 
 Observation = dict[str, np.ndarray[Any, Any]]
 
+ANSI = "ansi"  # the one way in which tables are rendered
 NAME = "seat_{}"  # what the agent of a seat is called
 
 
 def as_id(action: Any) -> int:
     """An action as a whole number; -1, which is no id, for what is none."""
     try:
-        return int(action)
-    except (TypeError, ValueError):
+        number = int(action)
+        return number if number == action else -1
+    except (TypeError, ValueError, OverflowError):
         return -1
+
+
+def checked_mode(render_mode: str | None) -> str | None:
+    """How a table is shown, if it is."""
+    if render_mode not in (None, ANSI):
+        raise BadInput("render_mode", f'"{render_mode!s:.20}" is not {ANSI}', "the table in text, or None")
+    return render_mode
 
 
 def observation_space(setting: Setting) -> spaces.Dict:
@@ -42,8 +52,7 @@ def action_space(setting: Setting) -> spaces.Discrete:
 
 def observation(setting: Setting, state: State, seat: Seat, memory: Memory | None) -> Observation:
     """Of one seat, in arrays of its own; nothing is marked as legal for a seat that is not asked."""
-    known = bytearray(setting.encoding.size)
-    setting.encoding.encode(state, seat, known)
+    known = bytearray(setting.encoding.bytes_of(state, seat))
     mask = bytearray(setting.acting.count)
     setting.acting.mask(state, seat, mask, 0, setting.offers)
     arrays: Observation = {

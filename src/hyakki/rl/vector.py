@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Unpack
 
 import gymnasium
@@ -12,7 +13,7 @@ from gymnasium.vector.utils import batch_space
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.learning.matches import Lanes
-from hyakki.learning.setting import Matches, Setting, positive
+from hyakki.learning.setting import Matches, Setting, whole
 from hyakki.rl.spaces import Observation, action_space, as_id, observation_space
 
 SELF_PLAY, CHANCE = "self", "random"
@@ -26,17 +27,15 @@ class VectorMatches(VectorEnv[Observation, Any, Array]):
     Against chance one seat learns, a fixed one or another in each match, and all others choose at random.
 
     A lane whose match is over begins another in the same step; `infos["final_obs"]` has what its seat saw last. The
-    arrays of observations are the same in every step and written anew: copy what is to be kept."""
+    arrays of observations, also of those, are the same in every step and written anew: copy what is to be kept."""
 
     def __init__(self, setting: Setting, count: int, rivals: str, seat: int | None) -> None:
         if rivals not in (SELF_PLAY, CHANCE):
             raise BadInput("rivals", f'"{rivals!s:.20}" is neither "{SELF_PLAY}" nor "{CHANCE}"')
-        if seat is not None and not 0 <= seat < setting.seats:
-            raise BadInput("seat", f"{seat} is not a seat 0..{setting.seats - 1}")
         if setting.memory or setting.offers:
             raise BadInput("memory", "lanes have neither memory nor offers", "use aec_env")
         self.setting = setting
-        self.num_envs = positive("count", count, 1)
+        self.num_envs = count = whole("count", count, 1)
         self.limit = setting.limit
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.single_observation_space = observation_space(setting)
@@ -44,7 +43,9 @@ class VectorMatches(VectorEnv[Observation, Any, Array]):
         self.observation_space = batch_space(self.single_observation_space, count)
         self.action_space = batch_space(self.single_action_space, count)
         firsts = [setting.first.clone() for _ in range(count)]
-        self.lanes = Lanes(firsts, setting.encoding, setting.acting, setting.limit, seat, rivals == CHANCE)
+        self.lanes = Lanes(
+            firsts, setting.encoding, setting.acting, setting.limit, setting.fixed(seat), rivals == CHANCE
+        )
         lanes, size = self.lanes, setting.encoding.size
         self._shown: Observation = {
             "observation": np.frombuffer(lanes.observations, np.uint8).reshape(count, size),
@@ -53,25 +54,47 @@ class VectorMatches(VectorEnv[Observation, Any, Array]):
         self._last = np.frombuffer(lanes.last, np.uint8).reshape(count, size)
         self._ended = np.frombuffer(lanes.ended, np.bool_)
         self._cut = np.frombuffer(lanes.cut, np.bool_)
+        self._begun = False
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         if seed is not None:
-            seeds: list[int | None] = list(range(seed, seed + self.num_envs)) if isinstance(seed, int) else seed
-            self.lanes.seed(seeds)
+            self.lanes.seed(self._seeds(seed))
         self.lanes.begin()
+        self._begun = True
         return self._shown, {"seat": np.array(self.lanes.asked)}
+
+    def _seeds(self, seed: int | Sequence[int | None]) -> list[int | None]:
+        """One for each lane: of one number those that follow it."""
+        if not isinstance(seed, Sequence):
+            first = whole("seed", seed, 0)
+            return list(range(first, first + self.num_envs))
+        if len(seed) != self.num_envs:
+            raise BadInput("seed", f"{len(seed)} seeds are not {self.num_envs}, one for each lane")
+        return [None if one is None else whole("seed", one, 0) for one in seed]
+
+    def _numbers(self, actions: Any) -> list[int]:
+        """One for each lane."""
+        if not self._begun:
+            raise gymnasium.error.ResetNeeded("call reset before step")
+        if isinstance(actions, np.ndarray) and actions.dtype.kind in "iu" and actions.ndim == 1:
+            numbers: list[int] = actions.tolist()
+        else:
+            numbers = [as_id(action) for action in actions]
+        if len(numbers) != self.num_envs:
+            raise BadInput("actions", f"{len(numbers)} answers are not {self.num_envs}, one for each lane")
+        return numbers
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         lanes = self.lanes
-        lanes.step(actions.tolist() if isinstance(actions, np.ndarray) else [as_id(action) for action in actions])
+        lanes.step(self._numbers(actions))
         infos: dict[str, Any] = {"seat": np.array(lanes.asked)}
         ended, cut = self._ended.copy(), self._cut.copy()
         over = ended | cut
         if over.any():
             infos["returns"], infos["_returns"] = np.array(lanes.returns), over
-            infos["final_obs"], infos["_final_obs"] = self._last.copy(), over
+            infos["final_obs"], infos["_final_obs"] = self._last, over
         return self._shown, np.array(lanes.rewards), ended, cut, infos
 
     def legend(self, number: int) -> str:

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
-from hyakki.core.observer import Observer, Spots, put_bits, put_list, put_some, put_wide
+from hyakki.core.observer import (
+    Observer,
+    Spots,
+    put_bits,
+    put_block,
+    put_bytes,
+    put_length,
+    put_list,
+    put_some,
+    put_wide,
+    zeroes,
+)
 from hyakki.core.stack import Seat
 from hyakki.games.masquerade.box import NONE, SEATS, Box
 from hyakki.games.masquerade.fields import note_of, sees_shown, tokens_known_to
@@ -63,79 +75,80 @@ class MasqueObserver(Observer):
             for name in ("what", "seat", "action", "seats", "other", "token", "gave", "took", "cards")
         ]
 
-    def observe(self, state: Masque, watcher: Seat | None, into: bytearray, at: i64) -> None:
-        into[at + self.active.at] = state.active + 1
-        put_wide(into, at + self.turn.at, self.turn.size, state.turn)
-        into[at + self.end_due.at] = 2 if state.end_due else 1
-        put_wide(into, at + self.pool.at, self.pool.size, state.pool)
-        place: i64 = at + self.markers.first
-        into[at + self.markers.at] = len(state.markers)
+    def observe(self, state: Masque, watcher: Seat | None, into: BytesWriter) -> None:
+        self.pages(state, watcher, into)  # before what stands behind it
+        into[self.active.at] = state.active + 1
+        put_wide(into, self.turn.at, self.turn.size, state.turn)
+        into[self.end_due.at] = 2 if state.end_due else 1
+        put_wide(into, self.pool.at, self.pool.size, state.pool)
+        place: i64 = self.markers.first
+        into[self.markers.at] = len(state.markers)
         for markers in state.markers:
             put_wide(into, place, self.markers.step, markers)
             place += self.markers.step
-        into[at + self.token_spot.at] = state.spot + 1
-        into[at + self.red_known.at] = 2 if state.red_known else 1
-        put_bits(into, at + self.face_up.at, self.face_up.places, state.face_up)
-        put_list(into, at + self.cast.at, self.cast.places, state.cast)
-        put_some(into, at + self.deck.at, state.deck)
+        into[self.token_spot.at] = state.spot + 1
+        into[self.red_known.at] = 2 if state.red_known else 1
+        put_bits(into, self.face_up.at, self.face_up.places, state.face_up)
+        put_list(into, self.cast.at, self.cast.places, state.cast)
+        put_some(into, self.deck.at, state.deck)
         hidden = [] if state.red_known or state.outcome is not None else state.box.red_spots
-        place = at + self.tiles.first
+        place = self.tiles.first
         for spot, tile in enumerate(state.tiles):
             if spot not in hidden:
                 into[place] = tile + 1
             place += 1
-        self.of_seats(state, watcher, into, at)
+        self.of_seats(state, watcher, into)
         if state.shown and sees_shown(state, watcher):
-            into[at + self.shown.at] = 1
-            put_list(into, at + self.shown.body, self.shown.places, state.shown)
-        self.of_tokens(state, watcher, into, at)
-        self.certain(state, watcher, into, at)
-        self.pages(state, watcher, into, at)
+            into[self.shown.at] = 1
+            put_list(into, self.shown.body, self.shown.places, state.shown)
+        self.of_tokens(state, watcher, into)
+        self.certain(state, watcher, into)
 
-    def of_seats(self, state: Masque, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def of_seats(self, state: Masque, watcher: Seat | None, into: BytesWriter) -> None:
         """Characters, hands and cards beside them: the own ones, and all of them at the end."""
         seats = state.facts.seats
         over = state.outcome is not None
-        into[at + self.characters.at] = seats
-        into[at + self.hands.at] = seats
-        into[at + self.boards.at] = seats
-        into[at + self.fourths.at] = seats
+        into[self.characters.at] = seats
+        into[self.hands.at] = seats
+        into[self.boards.at] = seats
+        into[self.fourths.at] = seats
         number = state.watcher(watcher)
         for seat in range(seats):
             own = over or seat == watcher
             if own and state.characters:
-                into[at + self.characters.first + seat] = state.characters[seat] + 1
+                into[self.characters.first + seat] = state.characters[seat] + 1
             if own and state.hands:
-                place: i64 = at + self.hands.first + seat * self.hands.step
+                place: i64 = self.hands.first + seat * self.hands.step
                 into[place] = 1
                 for card in CARDS_IN[state.hands[seat]]:
                     place += 1
                     into[place] = card + 1
             if state.boards[seat] != NO_CARD:
-                into[at + self.boards.first + seat] = state.boards[seat] + 1
+                into[self.boards.first + seat] = state.boards[seat] + 1
             fourth = state.fourths[seat]
             if fourth != NO_CARD:
-                sees = over or state.fourth_known[seat] >> number & 1
-                into[at + self.fourths.first + seat] = fourth + 1 if sees else self.hidden
+                into[self.fourths.first + seat] = u8(self.hidden)
+                if over or state.fourth_known[seat] >> number & 1:
+                    into[self.fourths.first + seat] = fourth + 1
 
-    def of_tokens(self, state: Masque, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def of_tokens(self, state: Masque, watcher: Seat | None, into: BytesWriter) -> None:
         if not state.terms.support:
             return
-        into[at + self.tokens.at] = 1
-        into[at + self.tokens.body] = state.facts.seats
+        into[self.tokens.at] = 1
+        into[self.tokens.body] = state.facts.seats
         if state.kaneki != NONE:
             known = tokens_known_to(state, watcher)
             for seat in range(state.facts.seats):
                 if known >> seat & 1:
-                    into[at + self.tokens.first + seat] = 2 if seat == state.kaneki else 1
+                    into[self.tokens.first + seat] = 2 if seat == state.kaneki else 1
 
-    def certain(self, state: Masque, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def certain(self, state: Masque, watcher: Seat | None, into: BytesWriter) -> None:
         """What is certain of hands and characters."""
         seats = state.facts.seats
         number = state.watcher(watcher)
         unchanged = state.unchanged[number]
-        into[at + self.known.at] = seats
-        place: i64 = at
+        into[self.known.at] = seats
+        place: i64 = 0
         for owner in range(seats):
             note = note_of(state, owner, watcher)
             key = (note << 4 | seats) << 1 | int(state.terms.mask)
@@ -145,8 +158,7 @@ class MasqueObserver(Observer):
                     self.bounds.clear()
                 bounds = self.bounds_of(state, note)
                 self.bounds[key] = bounds
-            first: i64 = place + self.at_least.at
-            into[first : first + len(bounds)] = bounds
+            put_bytes(into, place + self.at_least.at, bounds)
             put_bits(into, place + self.ruled_out.at, self.ruled_out.places, state.ruled_out[number * seats + owner])
             into[place + self.unchanged.at] = 2 if unchanged >> owner & 1 else 1
             place += self.known.step
@@ -154,7 +166,7 @@ class MasqueObserver(Observer):
     def bounds_of(self, state: Masque, note: int) -> bytes:
         """What a set of hands tells: the least and the most of each clue type, and the hands if not all may be."""
         at = self.at_least.at
-        into = bytearray(self.possible.at + self.possible.size - at)
+        into = zeroes(self.possible.at + self.possible.size - at)
         for clue in range(CLUES):
             least = max([n for n in range(TOP) if not note & ~AT_LEAST[clue * TOP + n]])
             most = max([n for n in range(TOP) if note & AT_LEAST[clue * TOP + n]])
@@ -165,9 +177,9 @@ class MasqueObserver(Observer):
         if note != state.terms.possible:
             into[self.possible.at - at] = 1
             put_list(into, self.possible.body - at, self.possible.places, members(note))
-        return bytes(into)
+        return into.getvalue()
 
-    def pages(self, state: Masque, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def pages(self, state: Masque, watcher: Seat | None, into: BytesWriter) -> None:
         """The last pages of the notebook that a watcher may read, each written once for all who read it."""
         read: list[bytes] = []
         count: i64 = 0
@@ -182,15 +194,13 @@ class MasqueObserver(Observer):
             page = page.before
         if count == 0:
             return
-        into[at + self.notebook.at] = count if count < 256 else 255
+        put_length(into, self.notebook.at, count)
         read.reverse()
-        joined = b"".join(read)
-        first: i64 = at + self.notebook.first
-        into[first : first + len(joined)] = joined
+        put_block(into, self.notebook.first, b"".join(read))
 
     def written(self, page: Page) -> bytes:
         """A page as all who may read it see it."""
-        into = bytearray(self.page_size)
+        into = zeroes(self.page_size)
         put_wide(into, 0, self.page_turn.size, page.turn)
         what, seat, action, seats, other, token, gave, took, cards = self.in_page
         into[what] = page.kind + 1
@@ -199,7 +209,7 @@ class MasqueObserver(Observer):
             into[action] = page.other + 1
             into[seats] = 1
             put_list(into, seats + 1, SEATS[1], list(page.things))
-            return bytes(into)
+            return into.getvalue()
         into[other] = page.other + 1
         if page.kind == LOOKED:
             into[token] = page.things[0] + 1
@@ -209,4 +219,4 @@ class MasqueObserver(Observer):
         elif page.things:
             into[cards] = 1
             put_list(into, cards + 1, HAND_SIZE, list(page.things))
-        return bytes(into)
+        return into.getvalue()

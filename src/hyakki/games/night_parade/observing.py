@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from hyakki.core.observer import Observer, Spot, Spots, put_bits, put_list, put_wide
@@ -19,10 +22,13 @@ from hyakki.games.night_parade.fields import (
 from hyakki.games.night_parade.observing_sides import SidesObserver
 from hyakki.games.night_parade.state import NightParade
 
+MOST_ORDERS: Final = 5_000  # piles of which it is kept
+
 
 class NightParadeObserver(Observer):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.orders: dict[bytes, list[int]] = {}  # cards of piles, sorted
         self.sides = SidesObserver(box)
         self.least: i64 = min(box.mystery_values)  # the value of a mystery token that is number 0
 
@@ -74,103 +80,111 @@ class NightParadeObserver(Observer):
         for name in ("plots", "discarded_plots", "mystery"):
             spots.of(f"{name}.size")
 
-    def observe(self, state: NightParade, watcher: Seat | None, into: bytearray, at: i64) -> None:
-        self.sides.observe(state, into, at)
-        self.of_the_turn(state, into, at)
-        self.sites(state, into, at)
+    def observe(self, state: NightParade, watcher: Seat | None, into: BytesWriter) -> None:
+        self.sides.observe(state, into)
+        self.of_the_turn(state, into)
+        self.sites(state, into)
         for level in range(LEVELS):
-            put_pile(into, at, self.decks[level], state.decks[level], state.decks_known[level], False)
-            known: i64 = at + self.decks_known.first + level * self.decks_known.step
+            self.pile(into, self.decks[level], state.decks[level], state.decks_known[level], False)
+            known: i64 = self.decks_known.first + level * self.decks_known.step
             put_wide(into, known, self.decks_known.step, state.decks_known[level])
             cards = self.market[level]
-            into[at + cards.at] = SLOTS
+            into[cards.at] = SLOTS
             for slot in range(SLOTS):
-                into[at + cards.first + slot] = state.market[level * SLOTS + slot] + 1
-        put_pile(into, at, self.throne_pile, state.throne_pile, state.throne_known, True)
-        put_pile(into, at, self.enma_pile, state.enma_pile, state.enma_known, True)
-        self.of_plots(state, watcher, into, at)
-        self.of_mystery(state, watcher, into, at)
+                into[cards.first + slot] = state.market[level * SLOTS + slot] + 1
+        self.pile(into, self.throne_pile, state.throne_pile, state.throne_known, True)
+        self.pile(into, self.enma_pile, state.enma_pile, state.enma_known, True)
+        self.of_plots(state, watcher, into)
+        self.of_mystery(state, watcher, into)
 
-    def of_the_turn(self, state: NightParade, into: bytearray, at: i64) -> None:
-        put_wide(into, at + self.round.at, self.round.size, state.round - 1)  # counted from 1
-        into[at + self.last_round.at] = 2 if state.last_round else 1
-        into[at + self.first_player.at] = state.first_player + 1
-        into[at + self.active.at] = state.active + 1
-        into[at + self.parade.at] = state.element + 1
-        put_bits(into, at + self.placed.at, self.placed.places, state.placed)
-        put_list(into, at + self.played.at, self.played.places, state.played)
-        put_wide(into, at + self.throne_known.at, self.throne_known.size, state.throne_known)
-        put_wide(into, at + self.enma_known.at, self.enma_known.size, state.enma_known)
-        into[at + self.open_plot.at] = state.open_plot + 1
-        into[at + self.difficulty.at] = state.difficulty + 1
-        into[at + self.extra_clan.at] = state.extra_clan + 1
-        into[at + self.just_placed.at] = state.just_placed + 1
+    def pile(self, into: BytesWriter, spots: list[Spot], cards: list[int], known: int, top_shown: bool) -> None:
+        """How many, the top if it is face up, what was put under it (from the bottom), and the rest unordered."""
+        size, top, bottom, unseen = spots[0], spots[1], spots[2], spots[3]
+        into[size.at] = len(cards) + 1
+        if not cards:
+            return
+        shown = 1 if top_shown and len(cards) > known else 0
+        if top_shown:
+            into[top.at] = cards[-1] + 1
+        put_list(into, bottom.at, bottom.places, cards[:known])
+        put_list(into, unseen.at, unseen.places, self.in_order(cards[known : len(cards) - shown]))
+
+    def in_order(self, cards: list[int]) -> list[int]:
+        """Sorted; a pile stays the same for many observations."""
+        key = bytes(cards)
+        found = self.orders.get(key)
+        if found is None:
+            if len(self.orders) == MOST_ORDERS:
+                self.orders.clear()
+            found = sorted(cards)
+            self.orders[key] = found
+        return found
+
+    def of_the_turn(self, state: NightParade, into: BytesWriter) -> None:
+        put_wide(into, self.round.at, self.round.size, state.round - 1)  # counted from 1
+        into[self.last_round.at] = 2 if state.last_round else 1
+        into[self.first_player.at] = state.first_player + 1
+        into[self.active.at] = state.active + 1
+        into[self.parade.at] = state.element + 1
+        put_bits(into, self.placed.at, self.placed.places, state.placed)
+        put_list(into, self.played.at, self.played.places, state.played)
+        put_wide(into, self.throne_known.at, self.throne_known.size, state.throne_known)
+        put_wide(into, self.enma_known.at, self.enma_known.size, state.enma_known)
+        into[self.open_plot.at] = state.open_plot + 1
+        into[self.difficulty.at] = state.difficulty + 1
+        into[self.extra_clan.at] = state.extra_clan + 1
+        into[self.just_placed.at] = state.just_placed + 1
         for element in range(PARADES):
             waiting = self.waiting[element]
-            put_list(into, at + waiting.at, waiting.places, state.waiting[element])
+            put_list(into, waiting.at, waiting.places, state.waiting[element])
 
-    def sites(self, state: NightParade, into: bytearray, at: i64) -> None:
+    def sites(self, state: NightParade, into: BytesWriter) -> None:
         """The islands, and what they ask or give (NPY-011, NPY-055); nothing before they are laid."""
         islands, tiles = state.islands, state.terms.tiles
         if NONE in islands:
             return
         for spot in (self.islands, self.needs, self.limits, self.spirits, self.first_mystery):
-            into[at + spot.at] = 1
-        place: i64 = at
+            into[spot.at] = 1
         for position, tile in enumerate(islands):
-            into[place + self.islands.body] = tile + 1
-            into[place + self.needs.body] = tiles.need[tile] + 1
-            into[place + self.limits.body] = tiles.limit[tile] + 1
+            into[position + self.islands.body] = tile + 1
+            into[position + self.needs.body] = tiles.need[tile] + 1
+            into[position + self.limits.body] = tiles.limit[tile] + 1
             if not state.torii_on(position):
-                into[place + self.spirits.body] = tiles.spirits[tile] + 1
-                into[place + self.first_mystery.body] = tiles.mystery[tile] + 1
-            place += 1
+                into[position + self.spirits.body] = tiles.spirits[tile] + 1
+                into[position + self.first_mystery.body] = tiles.mystery[tile] + 1
 
-    def of_plots(self, state: NightParade, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def of_plots(self, state: NightParade, watcher: Seat | None, into: BytesWriter) -> None:
         """How many plots each side holds and has laid aside, which of them the watcher sees, and the others."""
-        into[at + self.plots.at] = len(state.plots)
-        into[at + self.discarded.at] = len(state.discarded)
-        place: i64 = at
+        into[self.plots.at] = len(state.plots)
+        into[self.discarded.at] = len(state.discarded)
+        place: i64 = 0
         for owner, plots in enumerate(state.plots):
             places = self.plots_seen.places
             put_heap(into, place + self.plots.first, places, plots, sees_plots(state, owner, watcher))
             put_heap(into, place + self.discarded.first, places, state.discarded[owner], owner == watcher)
             place += self.plots.step
-        into[at + self.undealt.at] = len(state.undealt) + 1
-        put_list(into, at + self.unseen_plots.at, self.unseen_plots.places, plots_unseen(state, watcher))
+        into[self.undealt.at] = len(state.undealt) + 1
+        put_list(into, self.unseen_plots.at, self.unseen_plots.places, plots_unseen(state, watcher))
 
-    def of_mystery(self, state: NightParade, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def of_mystery(self, state: NightParade, watcher: Seat | None, into: BytesWriter) -> None:
         """The same of mystery tokens."""
         least = self.least
-        into[at + self.mystery.at] = len(state.mystery)
-        place: i64 = at + self.mystery.first
+        into[self.mystery.at] = len(state.mystery)
+        place: i64 = self.mystery.first
         for owner, values in enumerate(state.mystery):
             numbers = [value - least for value in values]
             put_heap(into, place, self.mystery_seen.places, numbers, sees_mystery(state, owner, watcher))
             place += self.mystery.step
-        into[at + self.mystery_supply.at] = len(state.mystery_supply) + 1
+        into[self.mystery_supply.at] = len(state.mystery_supply) + 1
         unseen = [value - least for value in mystery_unseen(state, watcher)]
-        put_list(into, at + self.unseen_mystery.at, self.unseen_mystery.places, unseen)
+        put_list(into, self.unseen_mystery.at, self.unseen_mystery.places, unseen)
 
 
 def pile_spots(spots: Spots, path: str) -> list[Spot]:
     return [spots.of(f"{path}.{name}") for name in ("size", "top", "bottom", "unseen")]
 
 
-def put_pile(into: bytearray, at: i64, spots: list[Spot], cards: list[int], known: int, top_shown: bool) -> None:
-    """A pile: how many, the top if it is face up, what was put under it (from the bottom), and the rest unordered."""
-    size, top, bottom, unseen = spots[0], spots[1], spots[2], spots[3]
-    into[at + size.at] = len(cards) + 1
-    if not cards:
-        return
-    shown = 1 if top_shown and len(cards) > known else 0
-    if top_shown:
-        into[at + top.at] = cards[-1] + 1
-    put_list(into, at + bottom.at, bottom.places, cards[:known])
-    put_list(into, at + unseen.at, unseen.places, sorted(cards[known : len(cards) - shown]))
-
-
-def put_heap(into: bytearray, at: i64, places: i64, things: list[int], sees: bool) -> None:
+def put_heap(into: BytesWriter, at: i64, places: i64, things: list[int], sees: bool) -> None:
     """How many there are and, for whoever may know, which."""
     into[at] = len(things) + 1
     if sees:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from hyakki.core.observer import Spots, put_bits, put_list, put_wide
 from hyakki.games.night_parade.box import CARD, FACE_DOWN, IN_SUPPLY, ON_BOARD, PARADES, TOKEN_NAMES, TOKENS, Box
@@ -36,21 +37,18 @@ class SidesObserver:
         self.supply = spots.of("players.supply")
         self.torii_left = spots.of("players.torii_left")
 
-    def observe(self, state: NightParade, into: bytearray, at: i64) -> None:
-        """Each row in a buffer of its own first: places below 256 are quick to write to."""
+    def observe(self, state: NightParade, into: BytesWriter) -> None:
         sides = state.terms.sides
-        into[at + self.players.at] = sides
-        first: i64 = at + self.players.first
-        step: i64 = self.players.step
+        into[self.players.at] = sides
+        at: i64 = 0
         for side in range(sides):
-            row = bytearray(step)
-            self.side(state, side, row, -self.players.first)
-            into[first : first + step] = row
-            first += step
+            self.side(state, side, into, at)
+            at += self.players.step
 
-    def side(self, state: NightParade, side: int, into: bytearray, at: i64) -> None:
-        positions = len(self.box.positions)
-        first = side * positions
+    def side(self, state: NightParade, side: int, into: BytesWriter, at: i64) -> None:
+        """A row that begins so many bytes after the first."""
+        positions: i64 = len(self.box.positions)
+        first: i64 = side * positions
         into[at + self.clan.at] = state.clan[side] + 1
         for number in range(TOKENS):
             token = self.token[number]
@@ -60,22 +58,24 @@ class SidesObserver:
             spot = self.parades[element]
             put_parade(into, at + spot.at, spot.places, state.parades[side * PARADES + element])
         put_list(into, at + self.hand.at, self.hand.places, state.hands[side])
-        torii: list[int] = []
-        for position in range(positions):
+        torii: i64 = 0
+        position: i64 = 0
+        while position < positions:
             standing: i64 = state.standing[first + position]
             lying: i64 = state.lying[first + position]
             if standing:
-                into[at + self.standing.at + position] = standing + 1
+                into[at + self.standing.at + position] = u8(standing + 1)
             if lying:
-                into[at + self.lying.at + position] = lying + 1
+                into[at + self.lying.at + position] = u8(lying + 1)
             if state.torii[first + position]:
-                torii.append(position)
-        put_list(into, at + self.torii.at, self.torii.places, torii)
+                torii |= 1 << position
+            position += 1
+        put_bits(into, at + self.torii.at, self.torii.places, torii)
         champion: i64 = state.champion[side]
         if champion >= 0:
-            into[at + self.champion.at] = self.first_position + champion
+            into[at + self.champion.at] = u8(self.first_position + champion)
         elif champion <= ON_BOARD:
-            into[at + self.champion.at] = 2 + ON_BOARD - champion
+            into[at + self.champion.at] = u8(2 + ON_BOARD - champion)
         elif champion == IN_SUPPLY:
             into[at + self.champion.at] = 1
         into[at + self.champion_lies.at] = 2 if state.champion_lies[side] else 1
@@ -85,15 +85,15 @@ class SidesObserver:
         into[at + self.torii_left.at] = state.torii_left[side] + 1
 
 
-def put_parade(into: bytearray, at: i64, places: i64, cards: list[int]) -> None:
+def put_parade(into: BytesWriter, at: i64, places: i64, cards: list[int]) -> None:
     """The cards of a parade: 1 or, for one that lies face down, 2; and its name."""
     length: i64 = len(cards)
-    into[at] = length
+    into[at] = u8(length)
     number: i64 = length - places if length > places else 0
     place: i64 = at + 1
     while number < length:
         card: i64 = cards[number]
         into[place] = 2 if card & FACE_DOWN else 1
-        into[place + 1] = (card & CARD) + 1
+        into[place + 1] = u8((card & CARD) + 1)
         place += 2
         number += 1

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
-from hyakki.core.observer import Observer, Spots, put_bits, put_list
+from hyakki.core.observer import Observer, Spots, put_bits, put_bytes, put_list, zeroes
 from hyakki.core.stack import Seat
 from hyakki.games.shibuya.box import Box, Zoning
 from hyakki.games.shibuya.cards import FACE_DOWN, NONE, NOWHERE
@@ -46,33 +47,33 @@ class ShibuyaObserver(Observer):
         self.mechamaru = spots.of("mechamaru")
         self.announced = spots.of("announced")
 
-    def observe(self, state: Shibuya, watcher: Seat | None, into: bytearray, at: i64) -> None:
-        into[at + self.round.at] = state.round  # counted from 1
-        put_list(into, at + self.turn_order.at, self.turn_order.places, list(state.turn_order))
-        place: i64 = at
-        into[at + self.players.at] = len(state.at)
+    def observe(self, state: Shibuya, watcher: Seat | None, into: BytesWriter) -> None:
+        into[self.round.at] = state.round  # counted from 1
+        put_list(into, self.turn_order.at, self.turn_order.places, list(state.turn_order))
+        place: i64 = 0
+        into[self.players.at] = len(state.at)
         for seat in range(len(state.at)):
             self.player(state, seat, watcher, into, place)
             place += self.players.step
         if watcher is not None:
-            put_list(into, at + self.hand.at, self.hand.places, held(state, watcher))
+            put_list(into, self.hand.at, self.hand.places, held(state, watcher))
         humans = state.humans
         for area in state.station.areas:
-            into[at + self.humans.at + area] = humans[area] + 1
-        into[at + self.supply.at] = state.human_supply + 1
-        into[at + self.bank.at] = state.bank + 1
-        put_bits(into, at + self.red.at, self.red.places, state.red)
-        into[at + self.red_left.at] = state.red_chips_left() + 1
+            into[self.humans.at + area] = humans[area] + 1
+        into[self.supply.at] = state.human_supply + 1
+        into[self.bank.at] = state.bank + 1
+        put_bits(into, self.red.at, self.red.places, state.red)
+        into[self.red_left.at] = state.red_chips_left() + 1
         zoning = state.zoning
         if not zoning.written:
             zoning.written = self.written(zoning)
-        into[at + self.zones.at : at + self.zones.at + len(zoning.written)] = zoning.written
-        into[at + self.blue.at] = state.blue + 1
-        into[at + self.reserve.at] = state.reserve + 1
-        into[at + self.mechamaru.at] = state.mechamaru + 1
-        into[at + self.announced.at] = state.announced + 1
+        put_bytes(into, self.zones.at, zoning.written)
+        into[self.blue.at] = state.blue + 1
+        into[self.reserve.at] = state.reserve + 1
+        into[self.mechamaru.at] = state.mechamaru + 1
+        into[self.announced.at] = state.announced + 1
 
-    def player(self, state: Shibuya, seat: Seat, watcher: Seat | None, into: bytearray, at: i64) -> None:
+    def player(self, state: Shibuya, seat: Seat, watcher: Seat | None, into: BytesWriter, at: i64) -> None:
         """What lies before a seat."""
         character = state.character[seat]
         into[at + self.area.at] = state.at[seat] + 1
@@ -94,8 +95,8 @@ class ShibuyaObserver(Observer):
     def written(self, zoning: Zoning) -> bytes:
         """The areas of each zone: the same wherever the same Red chips lie."""
         step = int(self.zones.step)
-        into = bytearray(1 + step * len(zoning.zones))
+        into = zeroes(1 + step * len(zoning.zones))
         into[0] = len(zoning.zones)
         for number, members in enumerate(zoning.zones):
             put_list(into, 1 + number * step, self.in_zone, members)
-        return bytes(into)
+        return into.getvalue()

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from typing import Final
 
-from hyakki.core.observer import Observer, Spots, put_bits, put_list, put_some
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
+
+from hyakki.core.observer import Observer, Spots, put_bits, put_bytes, put_list
 from hyakki.core.stack import Seat
 from hyakki.games.tsuro_seas.box import OFF_BOARD, Box
-from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, PACKET_UNIT, bit, known_classes, public_classes
-from hyakki.games.tsuro_seas.fields import SEATS, unseen_of_each
+from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, PACKET_SHIFT, bit, known_classes, public_classes
+from hyakki.games.tsuro_seas.fields import SEATS
 from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro
+
+ANY_CARD: Final = -1  # the mark of whoever holds the cards
 
 
 class TsuroObserver(Observer):
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.all_unseen: tuple[tuple[int, ...], bytes] = ((), b"")  # the tiles of a match, as one sees who sees none
 
     def fields(self) -> list[str]:
         table = ["active_seat", "ships", "wake_tiles", "daikaiju", "hand", "hands", "draw_pile", "returning", "taken"]
@@ -51,98 +57,172 @@ class TsuroObserver(Observer):
         self.refill = spots.of("refill_due")
         self.may_relocate = spots.of("may_relocate")
 
-    def observe(self, state: Tsuro, watcher: Seat | None, into: bytearray, at: i64) -> None:
-        into[at + self.active.at] = state.active + 1
-        into[at + self.refill.at] = 2 if state.refill_due else 1
-        put_bits(into, at + self.may_relocate.at, self.may_relocate.places, state.may_relocate)
-        put_list(into, at + self.taken.at, self.taken.places, state.taken)
+    def observe(self, state: Tsuro, watcher: Seat | None, into: BytesWriter) -> None:
+        into[self.active.at] = state.active + 1
+        into[self.refill.at] = 2 if state.refill_due else 1
+        put_bits(into, self.may_relocate.at, self.may_relocate.places, state.may_relocate)
+        put_list(into, self.taken.at, self.taken.places, state.taken)
         if state.out_of_game:
-            put_list(into, at + self.out_of_game.at, self.out_of_game.places, sorted(state.out_of_game))
-        put_some(into, at + self.unseen.at, unseen_of_each(state, watcher))
-        self.on_board(state, into, at)
+            put_list(into, self.out_of_game.at, self.out_of_game.places, sorted(state.out_of_game))
+        self.of_unseen(state, watcher, into)
+        self.on_board(state, into)
         if watcher is not None:
             own = sorted([card & CLASS_BITS for card in state.hands[watcher]])
-            put_list(into, at + self.hand.at, self.hand.places, own)
-        mark = bit(watcher)
-        into[at + self.hands.at] = len(state.hands)
-        place: i64 = at + self.hands.first
+            put_list(into, self.hand.at, self.hand.places, own)
+        mark: i64 = bit(watcher)
+        into[self.hands.at] = u8(len(state.hands))
+        place: i64 = self.hands.first
         for hand in state.hands:
             put_heap(into, place, self.in_hand.places, hand, mark)
             place += self.hands.step
-        put_heap(into, at + self.returning.at, self.in_returning.places, state.returning, mark)
-        self.draw_pile(state.pile, mark, into, at)
+        put_heap(into, self.returning.at, self.in_returning.places, state.returning, mark)
+        self.draw_pile(state.pile, mark, into)
         pile, known = state.daikaiju_pile, state.known_below
-        into[at + self.beast_pile.at] = len(pile) + 1
-        put_list(into, at + self.beasts_known.at, self.beasts_known.places, pile[:known])
-        put_list(into, at + self.beasts_unseen.at, self.beasts_unseen.places, sorted(pile[known:]))
+        into[self.beast_pile.at] = len(pile) + 1
+        put_list(into, self.beasts_known.at, self.beasts_known.places, pile[:known])
+        put_list(into, self.beasts_unseen.at, self.beasts_unseen.places, sorted(pile[known:]))
 
-    def on_board(self, state: Tsuro, into: bytearray, at: i64) -> None:
+    def of_unseen(self, state: Tsuro, watcher: Seat | None, into: BytesWriter) -> None:
+        """How many tiles of each class there are of which the watcher does not know where they are."""
+        first: i64 = self.unseen.at
+        if self.all_unseen[0] is not state.copies:
+            self.all_unseen = (state.copies, bytes([copies + 1 for copies in state.copies]))
+        known = self.all_unseen[1]
+        put_bytes(into, first, known)
+        for piece in state.board:
+            tile: i64 = piece
+            if tile >= 0:
+                take(into, first + (tile >> 2))
+        for one in state.out_of_game:
+            gone: i64 = one
+            take(into, first + gone)
+        mark: i64 = bit(watcher)
+        own = NOWHERE if watcher is None else watcher
+        for owner, hand in enumerate(state.hands):
+            if owner == own:
+                take_known(into, first, hand, ANY_CARD)
+            else:
+                take_known(into, first, hand, mark)
+        take_known(into, first, state.pile, mark)
+        take_known(into, first, state.returning, mark)
+        place: i64 = first + len(known)
+        while place > first:
+            place -= 1
+            if into[place] == 1:
+                into[place] = 0
+
+    def on_board(self, state: Tsuro, into: BytesWriter) -> None:
         """Ships, wake tiles and daikaiju."""
         box = self.box
         size: i64 = box.size
-        into[at + self.ships.at] = len(state.at)
-        place: i64 = at
+        into[self.ships.at] = u8(len(state.at))
+        place: i64 = 0
         for seat, lies in enumerate(state.at):
-            into[place + self.fate.at] = state.fate[seat] + 1
+            fate: i64 = state.fate[seat]
+            into[place + self.fate.at] = u8(fate + 1)
             if lies != NOWHERE:
                 front: i64 = lies >> 3
                 into[place + self.front.at] = 1
-                into[place + self.front.first] = front % size + 1
-                into[place + self.front.first + 1] = front // size + 1
-                into[place + self.entry.at] = (lies & 7) + 1
+                into[place + self.front.first] = u8(front % size + 1)
+                into[place + self.front.first + 1] = u8(front // size + 1)
+                into[place + self.entry.at] = u8((lies & 7) + 1)
                 if box.across[lies] == OFF_BOARD:
-                    into[place + self.mark.at] = box.mark_at[lies] + 1
+                    into[place + self.mark.at] = u8(box.mark_at[lies] + 1)
             place += self.ships.step
-        place = at + self.tiles.first
+        place = self.tiles.first
+        step: i64 = self.tiles.step
         laid: i64 = 0
-        for number, piece in enumerate(state.board):
-            if piece >= 0:
-                tile: i64 = piece
-                square: i64 = number
-                into[place] = square % size + 1
-                into[place + 1] = square // size + 1
-                into[place + 2] = (tile >> 2) + 1
-                into[place + 3] = (tile & 3) + 1
-                place += self.tiles.step
+        col: i64 = 0
+        row: i64 = 1
+        for piece in state.board:
+            tile: i64 = piece
+            col += 1
+            if tile >= 0:
+                into[place] = u8(col)
+                into[place + 1] = u8(row)
+                into[place + 2] = u8((tile >> 2) + 1)
+                into[place + 3] = u8((tile & 3) + 1)
+                place += step
                 laid += 1
-        into[at + self.tiles.at] = laid
-        place = at + self.beasts.first
+            if col == size:
+                col = 0
+                row += 1
+        into[self.tiles.at] = u8(laid)
+        place = self.beasts.first
+        step = self.beasts.step
         lying: i64 = 0
         for beast, lair in enumerate(state.lair):
-            if lair != NOWHERE:
-                square = lair
+            square: i64 = lair
+            if square != NOWHERE:
+                turned: i64 = state.orientation[beast]
                 into[place] = beast + 1
-                into[place + 1] = square % size + 1
-                into[place + 2] = square // size + 1
-                into[place + 3] = state.orientation[beast] + 1
-                place += self.beasts.step
+                into[place + 1] = u8(square % size + 1)
+                into[place + 2] = u8(square // size + 1)
+                into[place + 3] = u8(turned + 1)
+                place += step
                 lying += 1
-        into[at + self.beasts.at] = lying
+        into[self.beasts.at] = u8(lying)
 
-    def draw_pile(self, pile: list[int], mark: int, into: bytearray, at: i64) -> None:
+    def draw_pile(self, pile: list[int], mark: i64, into: BytesWriter) -> None:
         """The packets of the pile, each as a heap; there are never more than places for them."""
-        place: i64 = at + self.pile.first
-        first = 0
+        place: i64 = self.pile.first
+        places: i64 = self.in_pile.places
+        length: i64 = len(pile)
+        first: i64 = 0
         heaps: i64 = 0
-        while first < len(pile):
-            number = pile[first] // PACKET_UNIT
-            last = len(pile)
-            if pile[-1] // PACKET_UNIT != number:
-                last = first + 1
-                while pile[last] // PACKET_UNIT == number:
+        while first < length:
+            card: i64 = pile[first]
+            number: i64 = card >> PACKET_SHIFT
+            last = first + 1
+            other: i64 = pile[length - 1]
+            if other >> PACKET_SHIFT == number:
+                last = length  # packets lie together
+            else:
+                other = pile[last]
+                while other >> PACKET_SHIFT == number:
                     last += 1
-            put_heap(into, place, self.in_pile.places, pile[first:last], mark)
+                    other = pile[last]
+            if last == first + 1:
+                put_one(into, place, places, card, mark)
+            else:
+                put_heap(into, place, places, pile[first:last] if first or last < length else pile, mark)
             place += self.pile.step
             heaps += 1
             first = last
-        into[at + self.pile.at] = heaps
+        into[self.pile.at] = u8(heaps)
 
 
-def put_heap(into: bytearray, at: i64, places: i64, cards: list[int], mark: int) -> None:
+def take(into: BytesWriter, at: i64) -> None:
+    """One less. Written out: what is assigned in place goes by way of objects."""
+    left = into[at]
+    into[at] = left - 1
+
+
+def take_known(into: BytesWriter, first: i64, cards: list[int], mark: i64) -> None:
+    """Subtracts the cards that the owner of a mark is sure of."""
+    for one in cards:
+        card: i64 = one
+        if card & mark or mark == ANY_CARD:
+            take(into, first + (card & CLASS_BITS))
+
+
+def put_one(into: BytesWriter, at: i64, places: i64, card: i64, mark: i64) -> None:
+    """A heap of one tile, as a daikaiju leaves it."""
+    into[at] = 2
+    if card & mark:
+        into[at + 1] = 1
+        into[at + 2] = u8((card & CLASS_BITS) + 1)
+    if card & KNOWN_BITS == KNOWN_BITS:
+        into[at + 2 + places] = 1
+        into[at + 3 + places] = u8((card & CLASS_BITS) + 1)
+
+
+def put_heap(into: BytesWriter, at: i64, places: i64, cards: list[int], mark: i64) -> None:
     """Hidden tiles as a watcher knows them: how many, which of them for sure, which of those all know."""
-    into[at] = len(cards) + 1
-    known = 0
-    for card in cards:
+    into[at] = u8(len(cards) + 1)
+    known: i64 = 0
+    for one in cards:
+        card: i64 = one
         known |= card
     if known & mark:
         put_list(into, at + 1, places, known_classes(cards, mark))
