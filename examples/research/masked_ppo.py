@@ -124,8 +124,7 @@ class Policy(Bot):
         self.encoding, self.acting = Encoding(game), Acting(game.notation)
 
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
-        known = bytearray(self.encoding.size)
-        self.encoding.encode_view(view, known)
+        known = self.encoding.bytes_of_view(view)
         legal = [tuple(action) for action in view["legal"]]
         mask = np.zeros((1, self.acting.count), bool)
         mask[0, [self.acting.id(action) for action in legal]] = True

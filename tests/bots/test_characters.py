@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from hyakki import GAMES
 from hyakki.bench.manners import choices, manner_of
@@ -18,6 +19,7 @@ from hyakki.bots.characters import (
     called,
     characters,
     characters_of,
+    doubt,
     level_of,
     line_of,
     measurements,
@@ -73,6 +75,12 @@ def own_traits(name: str) -> set[str]:
             plain = len(game.format(action).split())
             found.update(game.traits(state, seat, action)[plain:])
     return found | {"sinks"}  # which few positions offer
+
+
+def test_a_game_says_where_its_levels_are_not_proved_to_differ() -> None:
+    said = {name: line_of("master", GAMES[name]) for name in NAMES}
+    assert "two levels are proved to differ, novice and apprentice" in said["masquerade"]
+    assert len({line for name, line in said.items() if name != "masquerade"}) == 1
 
 
 def test_no_two_games_share_a_name_nor_does_any_bot() -> None:
@@ -191,6 +199,9 @@ def test_what_was_measured_is_told_and_so_is_that_nothing_was(folder: Path) -> N
     assert one == Measured("greedy-1", 4, 100, 0.44, 0.098, 0.25, "x")
     said = GAMES["shibuya"].messages.say("strength.own", told(one))
     assert said.startswith("Measured: took 44 ± 10 % against greedy-1 at 4 seats (100 matches")
+    assert doubt(one, GAMES["shibuya"]) == ""
+    assert doubt(replace(one, mean=0.3), GAMES["shibuya"]) == " That is not surely more or less than even."
+    assert doubt(replace(one, mean=0.1), GAMES["shibuya"]) == ""
     (folder / "measured.json").write_text(json.dumps({"master": {**row, "mean": 44}}))
     measurements.cache_clear()
     with pytest.raises(BadInput, match="is not what was measured"):
@@ -201,6 +212,8 @@ def test_what_was_measured_is_told_and_so_is_that_nothing_was(folder: Path) -> N
 def test_what_a_game_says_was_measured_is_of_bots_it_has(name: str) -> None:
     game = GAMES[name]
     assert set(measurements(package_of(game))) <= set(offered(game))
+    known = measurements(package_of(game))
     for bot in offered(game):
-        measured = {bot, level_of(bot, game)} & set(measurements(package_of(game)))
+        measured = {bot, level_of(bot, game)} & set(known)
         assert ("has not been measured" in strength_of(bot, game)) == (not measured)
+        assert strength_of(bot, game).startswith("Measured: took ") == (bot in known)

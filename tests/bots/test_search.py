@@ -17,6 +17,7 @@ from hyakki.bots.search.bot import noticed_of, picked
 from hyakki.bots.search.joint import REMEMBERED, recent
 from hyakki.bots.search.levels import DEFAULT, LEVELS, plans
 from hyakki.bots.search.plan import parse_plan, read_plan
+from hyakki.bots.search.tree import Arm, Node, Tree
 from hyakki.bots.search.worlds import Thinker
 from hyakki.core.again import package_of
 from hyakki.core.errors import BadInput
@@ -27,7 +28,7 @@ from hyakki.core.stack import NATURE, Seat, State
 NAMES = list(GAMES)
 SMALL = [
     "halving/simulations=12/worlds=1/candidates=3/answers=2",
-    "tree/simulations=20/worlds=0/beliefs=8/rest=1/joint=1/listen=1/sharp=3",
+    "tree/simulations=20/worlds=0/beliefs=8/rest=1/joint=1/listen=1/habits=1/sharp=3",
 ]
 
 
@@ -194,6 +195,21 @@ def test_heat_prefers_what_is_better_and_overlooks_evenly() -> None:
     seen = [action for _ in range(2000) for action in noticed_of(legal, 0.25, rng)]
     assert all(1400 < seen.count(action) < 1600 for action in legal)
     assert noticed_of(legal, 1.0, rng) == legal
+
+
+@pytest.mark.parametrize("habits", [0, 1])
+def test_others_answer_by_their_habits_where_a_plan_says_so(habits: int) -> None:
+    """Where habits are known, no node weighs what would be best for them; where the seat itself is asked, one does."""
+    game = GAMES["kitsunedo"]
+    state, seat = next((state, seat) for state, seat in moments(game, 3) if ("summon",) in state.answers(seat))
+    thinker = Thinker(game, parse_plan(f"tree/habits={habits}"), seat, Random(1), 1000)
+    tree = Tree(thinker, list(range(state.facts.seats)))
+    root: Node = {("summon",): Arm()}
+    imaginer = game.imaginer(state.view(seat))
+    for _ in range(60):
+        tree.simulate(imaginer.deal(thinker.rng), seat, root)
+    assert ("spirit_window" in {question for side, _, question in tree.nodes if side != seat}) == (not habits)
+    assert "summon_pick" in {question for side, _, question in tree.nodes if side == seat}
 
 
 def test_thinking_is_measured_in_the_same_positions() -> None:

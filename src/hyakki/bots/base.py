@@ -24,6 +24,7 @@ class Bot:
     """Answers for one seat of one match. `close` is called when the match is over, or was broken off."""
 
     LISTENS = True  # False: what the view tells is enough, and `events` stays empty
+    LOOKS = True  # False: what may be answered is enough; `among` is asked instead where no view is at hand
 
     def __init__(self, game: Game, budget: Budget) -> None:
         self.game = game
@@ -33,6 +34,10 @@ class Bot:
         """One of `view["legal"]`, or its text; `rng` is the only source of chance.
 
         `events` is all the seat has heard, without what was taken back: after that the bot is made anew."""
+        raise NotImplementedError
+
+    def among(self, answers: list[Action], rng: Random) -> Action:
+        """One of several answers, by a bot that does not look: the same as `choose` gives for a view with these."""
         raise NotImplementedError
 
     def __repr__(self) -> str:

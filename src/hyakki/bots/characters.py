@@ -19,6 +19,7 @@ from hyakki.core.again import package_of
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.wording import CRESTS
+from hyakki.games import GAMES
 
 CHARACTERS = "characters.json"
 MEASURED = "measured.json"
@@ -79,6 +80,15 @@ def characters_of(game: Game) -> dict[str, Character]:
     return characters(package_of(game))
 
 
+def refuse_misfits() -> None:
+    """Games of other packages whose files for bots cannot be read are no games here: lists of all need them."""
+    for game in GAMES.of_others():
+        try:
+            characters_of(game), measurements(package_of(game)), plans(package_of(game))
+        except BadInput as error:
+            GAMES.refuse(game, error)
+
+
 def level_of(name: str, game: Game) -> str | None:
     """The level at which a bot plays; None for those that have none."""
     character = characters_of(game).get(name)
@@ -127,14 +137,21 @@ def line_of(name: str, game: Game) -> str:
 
 
 def strength_of(name: str, game: Game) -> str:
-    """What was measured, in a sentence: of itself, or else of its level; or that nothing was."""
+    """What was measured, in a sentence: of itself, or else of its level; or that nothing was. If unsure it says so."""
     measured = measurements(package_of(game))
     level = level_of(name, game)
+    say = game.messages.say
     if name in measured:
-        return game.messages.say("strength.own", told(measured[name]))
+        return say("strength.own", told(measured[name])) + doubt(measured[name], game)
     if level is not None and level in measured:
-        return game.messages.say("strength.of_level", {"level": level, **told(measured[level])})
-    return game.messages.say("strength.none", {})
+        return say("strength.of_level", {"level": level, **told(measured[level])}) + doubt(measured[level], game)
+    return say("strength.none", {})
+
+
+def doubt(one: Measured, game: Game) -> str:
+    """What is to be added where the even share lies within the interval."""
+    sure = abs(one.mean - one.fair) > one.interval
+    return "" if sure else " " + game.messages.say("strength.unsure", {})
 
 
 def told(one: Measured) -> dict[str, object]:

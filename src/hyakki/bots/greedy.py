@@ -6,8 +6,10 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from hyakki.bots.base import Bot
+from hyakki.bots.base import Bot, Budget
+from hyakki.bots.luck import Luck
 from hyakki.core.chance import below
+from hyakki.core.game import Game
 from hyakki.core.stack import NATURE, Action, Seat, State, View
 
 PATIENCE = 200  # answers let pass before a state is judged as it is
@@ -20,6 +22,10 @@ class GreedyBot(Bot):
 
     LISTENS = False
 
+    def __init__(self, game: Game, budget: Budget) -> None:
+        super().__init__(game, budget)
+        self._luck = Luck()
+
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
         seat: Seat = view["seat"]
         legal: list[Action] = [tuple(action) for action in view["legal"]]
@@ -27,13 +33,15 @@ class GreedyBot(Bot):
             return legal[0]
         imaginer = self.game.imaginer(view)
         sums = [0.0] * len(legal)
+        luck = self._luck
         tried = 0
         deadline = monotonic() + self.budget.seconds
         while tried < self.budget.worlds and (tried == 0 or monotonic() < deadline):
             world = imaginer.deal(rng)
-            luck = rng.getrandbits(64)
+            luck.begin(rng.getrandbits(64))
             for i, action in enumerate(legal):
-                sums[i] += self._after(world.clone(), seat, action, Random(luck))
+                luck.again()
+                sums[i] += self._after(world.clone(), seat, action, luck)
             tried += 1
         best = max(sums)
         ties = [i for i, total in enumerate(sums) if total >= best - 1e-12]

@@ -24,12 +24,20 @@ class BotChance(Random):
         self.bytes = bytes_
         super().__init__(bytes_)
 
+    def become(self, bytes_: bytes) -> None:
+        """The chance for another answer: cheaper than another object."""
+        self.bytes = bytes_
+        self.seed(bytes_)
+
 
 def bot_rng(table: Table, seat: Seat) -> BotChance:
     """A bot's chance for its next answer: it follows from the table's seed, which cannot be told from it."""
-    number = len(table.record.lines) + 1
-    key = bytes.fromhex(table.seed) + seat.to_bytes(8, "big") + number.to_bytes(8, "big")
-    return BotChance(hashlib.sha256(b"hyakki bot" + key).digest())
+    return BotChance(chance_bytes(bytes.fromhex(table.seed), seat, len(table.record.lines) + 1))
+
+
+def chance_bytes(seed: bytes, seat: Seat, line: int) -> bytes:
+    """What the chance of a seat follows from that will write this line."""
+    return hashlib.sha256(b"hyakki bot" + seed + seat.to_bytes(8, "big") + line.to_bytes(8, "big")).digest()
 
 
 class Life:

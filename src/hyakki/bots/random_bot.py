@@ -14,7 +14,10 @@ class RandomBot(Bot):
     """Every legal action is equally likely; it knows nothing and fears nothing."""
 
     LISTENS = False
+    LOOKS = False
 
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
-        legal = view["legal"]
-        return tuple(legal[below(rng, len(legal))])
+        return tuple(self.among(view["legal"], rng))
+
+    def among(self, answers: list[Action], rng: Random) -> Action:
+        return answers[below(rng, len(answers))]

@@ -37,6 +37,11 @@ def built_in(name: str) -> type[Bot] | None:
     return SearchBot if name.startswith(SEARCH) else BOTS.get(name) or YARDSTICKS.get(name)
 
 
+def runs_here(name: str, game: Game) -> bool:
+    """Whether a bot runs in this process."""
+    return built_in(name) is not None or name in characters_of(game)
+
+
 def offered(game: Game) -> list[str]:
     """All bots that people may choose at tables of a game: its characters first, then those that play every game."""
     return [*characters_of(game), *BOTS]

@@ -9,8 +9,9 @@ import pytest
 from games.kitsunedo.build import GAME, LORDS, lord, play, table
 from hyakki.bots import Budget, make_bot
 from hyakki.bots.match import play_out
-from hyakki.games.kitsunedo.box import ASH, SPIRIT
-from hyakki.games.kitsunedo.heuristics import likely, value
+from hyakki.games.kitsunedo.claims import EVADE, SUMMON
+from hyakki.games.kitsunedo.habits import likely
+from hyakki.games.kitsunedo.heuristics import value
 from hyakki.games.kitsunedo.state import Kitsunedo
 from hyakki.table import Table
 
@@ -36,12 +37,12 @@ def test_a_claim_is_judged_by_the_lanterns_seen_not_by_the_one_that_lies_there()
     for own in ("spirit", "ash", "shadow"):
         rest = [name for name in ("spirit", "ash", "shadow") if name != own]
         at = table(lord("hollow", lantern="mist"), lord("celeste", lantern=own), lantern_deck=[*rest, *seen])
-        odds.add(round(likely(state_of(at), 0, 1, SPIRIT), 9))
+        odds.add(round(likely(state_of(at), 0, 1, SUMMON), 9))
     assert len(odds) == 1
     gone = table(
         lord("hollow", lantern="ash"), lord("celeste", lantern="mist"), lantern_deck=["spirit", *seen[:2], "shadow"]
     )
-    assert likely(state_of(gone), 0, 1, ASH) == 0  # she has seen all three
+    assert likely(state_of(gone), 0, 1, EVADE) == 0  # she has seen all three
 
 
 def test_the_value_does_not_peek() -> None:

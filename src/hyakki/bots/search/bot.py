@@ -13,6 +13,7 @@ from hyakki.bots.search.halving import halving
 from hyakki.bots.search.joint import joint_answer
 from hyakki.bots.search.manner import Leans, favours, leaned
 from hyakki.bots.search.plan import Plan
+from hyakki.bots.search.solving import unspoilt
 from hyakki.bots.search.standstill import leads_nowhere
 from hyakki.bots.search.tree import PRUNED, Arm, Node, Tree
 from hyakki.bots.search.worlds import Thinker
@@ -41,6 +42,10 @@ class SearchBot(Bot):
         if len(noticed) == 1:
             return noticed[0]
         imaginer = self.game.imaginer(view)
+        if self.plan.simulations:
+            noticed = unspoilt(thinker, imaginer, noticed)
+            if len(noticed) == 1:
+                return noticed[0]
         if self.plan.beliefs:
             imaginer = Believed(self.game, imaginer, thinker.seat, self.plan.beliefs, rng)
         answer = joint_answer(thinker, imaginer, noticed) if self.plan.joint else None

@@ -29,6 +29,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     learned: bool = False  # what self-play taught judges at the end of a simulation, not the game's value
     explore: float = 0.3  # tree: how much actions seldom tried are preferred
     rest: bool = False  # tree: a simulation grows the tree until the game's value can judge
+    habits: bool = False  # tree: others answer by their habits where the game knows them, not by what is best for them
     listen: bool = False  # tree: what was heard tells nodes apart, not only answers
     joint: bool = False  # tree: seats of one team that choose at once are one mind
     sharp: float = 0.0  # tree: an answer in secret is drawn by its visits to this power; 0: the most visited

@@ -7,6 +7,7 @@ mind tell each other everything. Nature is drawn by its odds, and an action coun
 from __future__ import annotations
 
 from math import log, sqrt
+from random import Random
 
 from hyakki.bots.search.worlds import Thinker
 from hyakki.core.stack import NATURE, Action, Seat, State
@@ -84,6 +85,11 @@ class Tree:
                 if len(options) == 1:
                     self.answer(world, who, options[0], heard)
                     continue
+                if plan.habits and self.sides[who] != self.sides[thinker.seat]:
+                    odds = game.habits(world, who)
+                    if odds:
+                        self.answer(world, who, drawn(odds, rng), heard)
+                        continue
                 key = self.key(world, who, heard)
                 known = self.nodes.get(key)
                 if known is None:
@@ -143,3 +149,13 @@ class Tree:
                 if number <= 0:
                     return action
         return max(node, key=lambda action: (node[action].visits, node[action].sum))
+
+
+def drawn(odds: list[tuple[Action, float]], rng: Random) -> Action:
+    """One of some answers by their shares."""
+    number = rng.random() * sum([share for _, share in odds])
+    for action, share in odds:
+        number -= share
+        if number < 0:
+            return action
+    return odds[0][0]

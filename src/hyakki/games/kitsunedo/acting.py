@@ -77,7 +77,7 @@ class Actions(Opening):
         return refuse_action(state, seat, action)
 
     def answer(self, state: Kitsunedo, seat: Seat, action: Action) -> None:
-        verb = action[0]
+        verb = cast(str, action[0])
         if verb == "undo":
             take_back(state, seat)
             return

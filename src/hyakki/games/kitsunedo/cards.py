@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hyakki.core.stack import Action, Seat
 
 SPECTATOR: Final = 6  # the bit behind the six seats
@@ -59,22 +61,33 @@ def gone_unseen(face: list[int], known: list[int], rest: list[int], card: int, m
     """One of these cards went, a watcher could not see which: it is sure of one less of every type.
 
     Unless it knew them all to be of one type: then it knows what went."""
-    if known[card] & mark and all([known[c] & mark and face[c] == face[card] for c in rest]):
+    if known[card] & mark and all_known_as(face, known, rest, face[card], mark):
         return
     was_sure = bool(known[card] & mark)
-    known[card] &= ~mark
+    known[card] = known[card] & ~mark
     done = 1 << face[card] if was_sure else 0
     for other in rest:
         if known[other] & mark and not done >> face[other] & 1:
             done |= 1 << face[other]
-            known[other] &= ~mark
+            known[other] = known[other] & ~mark
+
+
+def all_known_as(face: list[int], known: list[int], cards: list[int], kind: int, mark: int) -> bool:
+    """Whether a watcher knows that all of these are of one type."""
+    watcher: i64 = mark
+    for one in cards:
+        card: i64 = one
+        seen: i64 = known[card]
+        if not seen & watcher or face[card] != kind:
+            return False
+    return True
 
 
 def forget(face: list[int], known: list[int], cards: list[int], kind: int, mark: int) -> None:
     """A watcher is sure of one card of a type less."""
     for card in cards:
         if face[card] == kind and known[card] & mark:
-            known[card] &= ~mark
+            known[card] = known[card] & ~mark
             return
 
 
@@ -86,21 +99,23 @@ def unpack(face: list[int], known: list[int], placed: list[int], packet: list[in
     number = packet[card]
     if number:
         mates: list[int] = []
+        seen = 0  # by whom in their places
         place = len(deck) - 1
         while place >= 0 and packet[deck[place]] == number:
             mates.append(deck[place])
+            seen |= placed[deck[place]]
             place -= 1
         for watcher in range(WATCHERS):
             mark = 1 << watcher
             if placed[card] & mark:
                 continue
-            hidden = [mate for mate in mates if not placed[mate] & mark]
+            hidden = [mate for mate in mates if not placed[mate] & mark] if seen & mark else mates
             if not seers & mark:
                 gone_unseen(face, known, hidden, card, mark)
             elif not known[card] & mark:
                 forget(face, known, hidden, face[card], mark)
         packet[card] = 0
-    known[card] |= seers
+    known[card] = known[card] | seers
     return card
 
 

@@ -12,7 +12,7 @@ from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.outcome import Outcome
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.kitsunedo import greedy_1, heuristics, manners, positions
+from hyakki.games.kitsunedo import greedy_1, habits, heuristics, manners, positions
 from hyakki.games.kitsunedo.abilities import PeepSwap
 from hyakki.games.kitsunedo.acting import Actions
 from hyakki.games.kitsunedo.actions import notation
@@ -182,6 +182,12 @@ class KitsunedoGame(Game):
 
     def progress(self, state: State) -> float:
         return heuristics.progress(cast(Kitsunedo, state))
+
+    def habits(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
+        return habits.habits(cast(Kitsunedo, state), seat)
+
+    def likelihood(self, state: State, seat: Seat) -> float:
+        return habits.likelihood(cast(Kitsunedo, state), seat)
 
     def worth_1(self, state: State, seat: Seat) -> float:
         return greedy_1.value(cast(Kitsunedo, state), seat)

@@ -194,7 +194,8 @@ class Kitsunedo(State):
         """How many cards of each item type a hand has."""
         counts = [0] * ITEM_TYPES
         for card in self.hands[seat]:
-            counts[self.face[card]] += 1
+            kind = self.face[card]
+            counts[kind] = counts[kind] + 1
         return counts
 
     def lantern(self, seat: Seat) -> int:
