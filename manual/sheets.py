@@ -48,8 +48,8 @@ of one busy machine: compare it with [what you measure yourself](../performance.
 Mean returns by seat when all seats play alike; a return lies between 0 and 1, and
 [the ledger](../ledgers/{game}.md) says what it means.
 
-| seat | random | greedy |
-|---|---|---|
+| seat | random | greedy | master |
+|---|---|---|---|
 {by_seat}
 
 Greedy, with {worlds} imagined worlds, gets **{over}** more than random would in the same seats of the same deals
@@ -57,7 +57,7 @@ Greedy, with {worlds} imagined worlds, gets **{over}** more than random would in
 
 {levels}
 
-Repeat it: `hyakki datasheet {game} --games {n_random} --greedy {n_greedy} --seats {seats} --seed {seed}`
+Repeat it: `hyakki datasheet {game} {counts} --seats {seats} --seed {seed}`
 """
 
 
@@ -69,7 +69,8 @@ def sheet(game: Game, file: Path) -> str:
     made = msgspec.json.decode(file.read_bytes(), type=SheetAnswer)
     over = made.greedy_over_random
     low, middle, high, most = made.decisions_spread
-    rows = zip(made.random, made.greedy, strict=True)
+    masters = [told(one) for one in made.master] or ["not measured"] * made.seats
+    rows = zip(made.random, made.greedy, masters, strict=True)
     usual = {option.name: option.default for option in game.options}
     changed = [f"{name} = {value}" for name, value in made.options.items() if usual.get(name) != value]
     words: dict[str, Any] = {
@@ -86,14 +87,14 @@ def sheet(game: Game, file: Path) -> str:
         "high": high,
         "most": most,
         "mode": "compiled" if made.compiled else "interpreted",
-        "by_seat": "\n".join([f"| {seat} | {told(r)} | {told(g)} |" for seat, (r, g) in enumerate(rows)]),
+        "by_seat": "\n".join([f"| {seat} | {told(r)} | {told(g)} | {m} |" for seat, (r, g, m) in enumerate(rows)]),
         "over": told(over),
         "decided": "the interval leaves out zero"
         if abs(over.mean) > over.margin
         else "undecided: zero is in the interval",
         "levels": levels(made.levels),
-        "n_random": made.random[0].n,
-        "n_greedy": made.greedy[0].n,
+        "counts": f"--games {made.random[0].n} --greedy {made.greedy[0].n}"
+        + (f" --master {made.master[0].n}" if made.master else ""),
     }
     return PAGE.format(**words)
 

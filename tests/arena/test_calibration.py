@@ -85,6 +85,16 @@ def test_a_fit_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     assert nearest([], 3) is None
 
 
+@pytest.mark.parametrize("content", [b"", b"\xff", b"[1]", b'{"fits": [{"seats": "2"}]}'])
+def test_a_file_that_holds_no_fits_is_refused_before_a_match_is_played(
+    tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (file := tmp_path / "values.json").write_bytes(content)
+    assert main(["calibrate", NAME, "--games", "1000000", "--fit", str(file)]) == 2
+    assert "hyakki: values" in capsys.readouterr().err
+    assert file.read_bytes() == content
+
+
 @pytest.mark.parametrize(
     "data",
     [

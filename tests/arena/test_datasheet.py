@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from hyakki import GAMES
-from hyakki.arena.datasheet import at_random, by_seat, counted, sheet, spread, steps
+from hyakki.arena.datasheet import Plays, at_random, by_seat, counted, sheet, spread, steps
 
 NAME = next(iter(GAMES))
 GAME = GAMES[NAME]
@@ -15,16 +15,17 @@ GAME = GAMES[NAME]
 
 def test_the_same_seed_gives_the_same_figures_but_for_the_time() -> None:
     ticks: list[None] = []
-    first, again = [sheet(GAME, 2, {}, 5, 4, 2, lambda: ticks.append(None)) for _ in range(2)]
-    assert len(ticks) == 2 * steps(2, GAME, {}, 4, 2)
-    assert (first.decisions, first.choices, first.random, first.greedy) == (
+    first, again = [sheet(GAME, 2, {}, 5, Plays(4, 2, 1), lambda: ticks.append(None)) for _ in range(2)]
+    assert len(ticks) == 2 * steps(2, GAME, {}, Plays(4, 2, 1))
+    assert (first.decisions, first.choices, first.random, first.greedy, first.master) == (
         again.decisions,
         again.choices,
         again.random,
         again.greedy,
+        again.master,
     )
     assert first.better.difference == again.better.difference
-    assert [one.count for one in (*first.random, *first.greedy)] == [4, 4, 2, 2]
+    assert [one.count for one in (*first.random, *first.greedy, *first.master)] == [4, 4, 2, 2, 1, 1]
     assert first.microseconds.mean > 0
 
 

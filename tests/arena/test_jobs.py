@@ -72,7 +72,7 @@ def test_a_torn_last_line_is_done_again(file: Path) -> None:
 def test_an_edited_line_is_done_again_and_told(file: Path) -> None:
     lines = file.read_text().splitlines()
     lines[1] = lines[1].replace('"twice":2', '"twice":3')
-    lines[3] = "nothing of ours"
+    lines[3] = "[" * 100_000
     file.write_text("\n".join(lines) + "\n")
     with Results(file) as results:
         assert len(results) == 3

@@ -46,4 +46,9 @@ def test_every_fit_has_a_weight_for_each_feature(name: str) -> None:
 
 def test_alone_no_table_judges() -> None:
     game = GAMES["night-parade"]
-    assert [fitted(game, seats) for seats in (1, 2, 3, 4)] == [False, True, True, True]
+    assert [game.fit(seats) is not None for seats in (1, 2, 3, 4)] == [False, True, True, True]
+
+
+def test_only_as_many_seats_as_were_fitted_are_told_in_percentages() -> None:
+    game = GAMES["night-parade"]
+    assert [fitted(game, seats) for seats in (1, 2, 3, 4)] == [False, False, True, False]

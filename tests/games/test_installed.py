@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from cli.commands import ROOT
 from hyakki.games import PACKAGES
+from hyakki.trials.client import Browser
 from packages import NAME, lay, lay_game
 
 OWN = list(PACKAGES)
@@ -137,3 +141,34 @@ def test_a_name_that_is_taken_is_refused(tmp_path: Path) -> None:
     refused = hyakki(site, "games", NAME)
     assert refused.returncode == 2
     assert "offers a game of the same name, so neither is taken" in refused.stderr
+
+
+@pytest.mark.parametrize("file", ["characters.json", "measured.json", "search.json"])
+def test_files_for_bots_that_cannot_be_read_take_no_other_game_from_the_server(tmp_path: Path, file: str) -> None:
+    site, database = tmp_path / "site", tmp_path / "tables.db"
+    (lay_game(site) / file).write_text('{"nobody": 1}', encoding="utf-8")
+    told = hyakki(site, "bots", "--json")
+    assert {bot["game"] for bot in json.loads(told.stdout)} == {*OWN, None}
+    assert f"{NAME}, a game of the package" in told.stderr
+    assert file in told.stderr
+    assert f"A game cannot be loaded: game: {NAME}" in hyakki(site, "doctor", "--db", str(database)).stdout
+    refused = hyakki(site, "bots", NAME)
+    assert (refused.returncode, refused.stdout) == (2, "") or file == "search.json"  # only who searches needs that
+    with serving(site, database) as browser:
+        assert [game["name"] for game in browser.arrive().call("GET", "/api/games")] == OWN
+        assert browser.call("PUT", "/api/me", {"name": "Aki"}) == {"name": "Aki"}
+
+
+@contextmanager
+def serving(site: Path, database: Path) -> Iterator[Browser]:
+    """A browser that is to come to a server for which the packages of a folder are installed."""
+    path = os.pathsep.join([str(ROOT / "src"), str(site)])
+    command = [sys.executable, "-m", "hyakki", "serve", "--port", "0", "--db", str(database)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}) as server:
+        try:
+            assert server.stdout is not None
+            said = re.search(r"http://127\.0\.0\.1:(\d+)/", server.stdout.readline())
+            assert said is not None
+            yield Browser("127.0.0.1", int(said.group(1)))
+        finally:
+            server.terminate()

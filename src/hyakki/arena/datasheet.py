@@ -25,6 +25,15 @@ Tick = Callable[[], None]
 
 
 @dataclass(frozen=True)
+class Plays:
+    """How many matches are played by lot, by greedy (of each kind) and by masters alone."""
+
+    lot: int
+    greed: int
+    mastery: int = 0
+
+
+@dataclass(frozen=True)
 class Lot:
     """What a match played by lot was like."""
 
@@ -63,24 +72,30 @@ class Sheet:
     microseconds: Interval  # of CPU time for a decision: the list of what is legal, one by lot, applied, with nature
     random: tuple[Interval, ...]  # mean returns by seat, all of them alike
     greedy: tuple[Interval, ...]
+    master: tuple[Interval, ...]  # none where none were asked for
     better: Verdict  # greedy against random
 
 
-def sheet(game: Game, seats: int, options: dict[str, Json], seed: int, by_lot: int, by_greed: int, tick: Tick) -> Sheet:
+def sheet(game: Game, seats: int, options: dict[str, Json], seed: int, plays: Plays, tick: Tick) -> Sheet:
     """Play and count; the same arguments give the same figures, but for the CPU time."""
     facts = game.facts(seats, options)
     lots = []
-    for number in range(by_lot):
+    for number in range(plays.lot):
         lots.append(at_random(game, seats, options, Random(f"{seed} {number}")))
         tick()
-    greedy: list[tuple[float, ...]] = []
-    for number in range(by_greed):
-        table = play_match(game, ["greedy"], seats, options, seed + number, budget=Budget(worlds=WORLDS))
-        assert table.outcome is not None
-        greedy.append(table.outcome.returns)
-        tick()
+
+    def alike(bot: str, count: int) -> tuple[Interval, ...]:
+        returns: list[tuple[float, ...]] = []
+        for number in range(count):
+            table = play_match(game, [bot], seats, options, seed + number, budget=Budget(worlds=WORLDS))
+            assert table.outcome is not None
+            returns.append(table.outcome.returns)
+            tick()
+        return by_seat(returns)
+
+    greedy, master = alike("greedy", plays.greed), alike("master", plays.mastery)
     trial = Trial(game.name, "greedy", "random", seats, options, usual=Budget(worlds=WORLDS))
-    verdict = trial.run(by_greed, seed, progress=lambda done: tick())
+    verdict = trial.run(plays.greed, seed, progress=lambda done: tick())
     return Sheet(
         game,
         seats,
@@ -93,14 +108,16 @@ def sheet(game: Game, seats: int, options: dict[str, Json], seed: int, by_lot: i
         max([one.most for one in lots]),
         counted([one.seconds / one.decisions * 1e6 for one in lots]),
         by_seat([one.returns for one in lots]),
-        by_seat(greedy),
+        greedy,
+        master,
         verdict,
     )
 
 
-def steps(seats: int, game: Game, options: dict[str, Json], by_lot: int, by_greed: int) -> int:
+def steps(seats: int, game: Game, options: dict[str, Json], plays: Plays) -> int:
     """How often a sheet ticks."""
-    return by_lot + by_greed + Trial(game.name, "greedy", "random", seats, options).count(by_greed)[1]
+    compared = Trial(game.name, "greedy", "random", seats, options).count(plays.greed)[1]
+    return plays.lot + plays.greed + plays.mastery + compared
 
 
 def at_random(game: Game, seats: int, options: dict[str, Json], rng: Random) -> Lot:

@@ -9,6 +9,8 @@ from typing import Any
 
 from hyakki.arena.jobs import Result
 from hyakki.core.errors import BadInput
+from hyakki.core.fitted import read_fits
+from hyakki.core.folder import read_json
 from hyakki.core.stack import Facts
 
 MOMENTS = 4  # of a match, at which weights are fitted
@@ -76,10 +78,19 @@ def fit(facts: Facts, matches: Sequence[Result], firsts: list[int]) -> list[list
     return [[round(float(weight), 4) for weight in row] for row in best.x.reshape(MOMENTS, count) / scale]
 
 
+def fits_in(file: Path) -> list[dict[str, Any]]:
+    """What a file has, for every number of seats; refused where it is something else."""
+    if not file.exists():
+        return []
+    data = read_json(file)
+    read_fits(data)
+    fits: list[dict[str, Any]] = data["fits"]
+    return fits
+
+
 def write_fit(file: Path, seats: int, weights: list[list[float]], made_by: dict[str, Any]) -> None:
     """Into the file of a game, in place of what it had for so many seats."""
-    kept = json.loads(file.read_text(encoding="utf-8"))["fits"] if file.exists() else []
-    fits = [one for one in kept if one["seats"] != seats]
+    fits = [one for one in fits_in(file) if one["seats"] != seats]
     fits.append({"seats": seats, "made_by": made_by, "weights": weights})
     fits.sort(key=lambda one: int(one["seats"]))
     lines = ",\n".join([f"  {json.dumps(one)}" for one in fits])

@@ -74,7 +74,7 @@ class Results:
             kept = json.loads(line)
             job, result = Job(kept["job"]), kept["result"]
             sound = kept["key"] == job.key and kept["check"] == check(job.key, result)
-        except (ValueError, KeyError, TypeError):
+        except (ValueError, KeyError, TypeError, RecursionError):
             return False
         if sound:
             self._found[job.key] = result

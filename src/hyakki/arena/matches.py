@@ -10,12 +10,14 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from hyakki.arena.bare import Bare
 from hyakki.arena.contestants import Contestant
 from hyakki.arena.jobs import Job, Result
 from hyakki.arena.seating import sides_of
 from hyakki.arena.versions import code_of, require_code
 from hyakki.bots import BotFailed
 from hyakki.bots.life import Life
+from hyakki.bots.registry import runs_here
 from hyakki.core.errors import BadInput, IllegalAction
 from hyakki.core.game import Game
 from hyakki.core.stack import Facts, Seat
@@ -44,8 +46,33 @@ def match_job(facts: Facts, seed: int, seated: Sequence[Contestant]) -> Job:
 
 def play(job: Job, records: Path | None = None) -> Result:
     """Play the match of a job; a bot that fails has lost it, and every other side shares the win."""
+    require_code(job.what)
+    result = played_bare(job) if records is None else None
+    return played_at_table(job, records) if result is None else result
+
+
+def played_bare(job: Job) -> Result | None:
+    """The quick way, where no bot listens. None where it cannot be gone, or a bot fails on it: a table tells how."""
     what = job.what
-    require_code(what)
+    game = GAMES[what["game"]]
+    contestants = [Contestant(*setting) for setting in what["bots"]]
+    if not all([runs_here(one.bot, game) for one in contestants]):
+        return None
+    match = Bare(game, what["seats"], what["options"], what["seed"])
+    with ExitStack() as open_things:
+        try:
+            bots = [open_things.enter_context(one.make(game)) for one in contestants]
+            if any([bot.LISTENS for bot in bots]):
+                return None
+            returns = match.play(bots)
+        except Exception:
+            return None
+    return result_of(returns, None, "", match.counts, match.seconds)
+
+
+def played_at_table(job: Job, records: Path | None = None) -> Result:
+    """The same at a table, where every bot may listen and fail, and the record is written."""
+    what = job.what
     game = GAMES[what["game"]]
     table = Table(game, what["seats"], what["options"], what["seed"])
     contestants = [Contestant(*setting) for setting in what["bots"]]
@@ -63,18 +90,23 @@ def play(job: Job, records: Path | None = None) -> Result:
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
         write_record(table, records / f"{job.key}.jsonl", overwrite=True)
-    facts = table.state.facts
     if failed is None:
         assert table.outcome is not None
-        returns = list(table.outcome.returns)
-    else:
-        returns = after_failure(game, facts, contestants, failed)
+        return result_of(list(table.outcome.returns), None, "", watch.counts, watch.seconds)
+    returns = after_failure(game, table.state.facts, contestants, failed)
+    return result_of(returns, contestants.index(failed), problem, watch.counts, watch.seconds)
+
+
+def result_of(
+    returns: list[float], failed: int | None, problem: str, counts: list[int], seconds: list[float]
+) -> Result:
+    """What is kept of a match."""
     return {
         "returns": returns,
-        "failed": None if failed is None else contestants.index(failed),
+        "failed": failed,
         "problem": problem,
-        "answers": watch.counts,
-        "seconds": [round(seconds, 4) for seconds in watch.seconds],
+        "answers": counts,
+        "seconds": [round(one, 4) for one in seconds],
     }
 
 

@@ -10,7 +10,7 @@ from hyakki.core.errors import BadInput
 from hyakki.core.folder import read_replacements
 from hyakki.core.game import Game
 from hyakki.core.nearest import known
-from hyakki.games.installed import Offer, Unusable, installed, made, offers
+from hyakki.games.installed import Offer, Unusable, installed, made, offers, unusable
 
 PACKAGES = {
     "tsuro-seas": "tsuro_seas",
@@ -56,6 +56,15 @@ class Games(Mapping[str, Game]):
         """What other packages offer that cannot be played, and why."""
         list(self)  # tries them all
         return [str(error) for error in self._unusable]
+
+    def of_others(self) -> list[Game]:
+        """Those of other packages that can be played, as far as is known."""
+        return [self[name] for name in self if name not in PACKAGES]
+
+    def refuse(self, game: Game, reason: BadInput) -> None:
+        """A game of another package turns out to be one that cannot be played."""
+        del self._loaded[game.name]
+        self._unusable.append(unusable(self._others()[game.name], reason))
 
     def _others(self) -> dict[str, Offer]:
         if self._offers is None:

@@ -108,9 +108,13 @@ def installed(offer: Offer) -> Game:
             game = made(offer.name, offer.package)
             check(game, offer.name)
     except (Exception, SystemExit) as error:  # whatever its code does
-        said = str(error) if isinstance(error, BadInput) else f"{type(error).__name__}: {error}"
-        raise Unusable(offer, f"cannot be loaded: {' '.join(said.split())[:300]}") from error
+        raise unusable(offer, error) from error
     return game
+
+
+def unusable(offer: Offer, error: BaseException) -> Unusable:
+    said = str(error) if isinstance(error, BadInput) else f"{type(error).__name__}: {error}"
+    return Unusable(offer, f"cannot be loaded: {' '.join(said.split())[:300]}")
 
 
 def check(game: Game, name: str) -> None:

@@ -11,6 +11,7 @@ from games.masquerade.build import GAME, MASKS, SUPPORT, at, exchanging, hands, 
 from hyakki.core.drawing import Panel
 from hyakki.core.stack import NATURE
 from hyakki.games import load
+from hyakki.table import Table
 
 NAMES = ["Aki", "Botan", "Chie", "Daichi", "a player with a very long name", "Fumi", "Gen", "Hana"]
 
@@ -91,3 +92,10 @@ def test_a_board_of_another_size_is_drawn_as_a_list() -> None:
     small = load("masquerade", {"tiles": tiles})
     shown = text(small.draw(small.new(4).view(None), NAMES))
     assert "[5] back alley" in shown
+
+
+def test_those_who_want_nothing_are_drawn_too() -> None:
+    data = GAME.manual.data["characters"]
+    people = [{**one, "kills": None} for one in data["characters"]]
+    game = load("masquerade", {"characters": {**data, "characters": people}})
+    assert game.draw(Table(game, 4, seed=1).view(None), NAMES)

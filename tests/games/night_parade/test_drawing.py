@@ -59,7 +59,7 @@ def test_everything_on_the_table_can_be_read() -> None:
         "base_water_1_05  Yukinko (water 1 PM)",
         "betrayed throne_9", "level 3 (6S 1T, deck 0)\n  base_earth_3_01  Nurikabe (earth 3 PSSF)\n  empty",
         "known under it: base_earth_1_02  Bakezori (earth 1 PS)", "Changed Places (swap",
-        "own torii next to fire", "worth 2", "Bob: 1 hidden plot, 1 mystery token", "6o=# 0/3 +1?",
+        "torii next to fire", "worth 2", "Bob: 1 hidden plot, 1 mystery token", "6o=# 0/3 +1?",
         "Ann · Kappa · first player", "j3     M   to j1 j4 j5      Kap",
     ):  # fmt: skip
         assert words in shown, words
@@ -102,7 +102,7 @@ def test_solo_shows_the_king() -> None:
         "<PM>",
         "King Enma's card: March",
         "known under it: enma_usurp",
-        "open plot: each own torii",
+        "open plot: each torii",
     ):
         assert words in shown, words
     fresh = text(GAME.draw(GAME.new(2).view(None), ["Ann", "Bob"]))

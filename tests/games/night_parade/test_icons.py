@@ -69,10 +69,12 @@ def test_placing_is_allowed_beside_torii_but_not_without_meeples_or_tiles() -> N
     )
     play(state, "flip earth", "place M1", "place T4", "place B1", "place B3")
     assert state.active == 1  # the fifth card found all four earth tiles used
+    assert heard(state, "no_island") == [{"seat": 0}]
     assert shown(state, 0)["standing"] == {"M1": 1, "T4": 1, "B1": 1, "B3": 1}
     empty = at(side("gamanoke", standing={"T1": 5, "T3": 4, "T4": 1}), side("onikuma"), options=BASE)
     play(empty, "flip earth")
     assert empty.active == 1
+    assert heard(empty, "no_place") == [{"seat": 0}]
 
 
 @pytest.mark.rule("NPY-040")

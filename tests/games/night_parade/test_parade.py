@@ -161,6 +161,7 @@ def test_an_impossible_icon_does_nothing() -> None:
     )
     play(state, "flip wood", "place T1")
     assert state.active == 1  # both fights found nobody, the spirit was taken
+    assert heard(state, "no_fight") == [{"seat": 0}] * 2
     assert tokens(state, 0) == {**EMPTY, "spirit": 1}
     assert shown(state, 1)["standing"] == {"T4": 1}
 

@@ -311,7 +311,7 @@ def test_the_scores_are_told_in_words() -> None:
     while table.outcome is None:
         table.time_out(1)
     told = [GAME.messages.say(e.key, e.args) for e in table.events(None) if e.key == "event.scored"]
-    assert told[0].startswith("Seat 0 has 1 point: 1 by the plot of own torii ")
+    assert told[0].startswith("Seat 0 has 1 point: 1 by the plot of torii ")
 
 
 @pytest.mark.rule("NPY-105")

@@ -205,7 +205,7 @@ class Pen:
         lines: list[TextLine] = []
         for person in self.people():
             kinds = "/".join([self.word(kind) for kind in person["types"]])
-            wants = wrapped(self.wants(person), WIDTH - 30)
+            wants = wrapped(self.wants(person), WIDTH - 30) or [""]  # data of one's own may ask for nothing
             lines.append([(self.word(person["id"]).ljust(18), "bold"), (kinds.ljust(12), ""), (wants[0], "")])
             lines += [[(" " * 30 + more, "")] for more in wants[1:]]
         return Panel(self.say("draw.cast"), lines, self.brief_cast())

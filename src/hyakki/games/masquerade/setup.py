@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from hyakki.core.stack import Action, Chance, Seat, Shuffle
+from hyakki.core.stack import Action, EvenChance, Seat, Shuffle
 from hyakki.games.masquerade.actions import first_character, neutral_token
 from hyakki.games.masquerade.box import TOKENS
 from hyakki.games.masquerade.hands import CLUES, HAND_OF, HAND_SIZE
@@ -105,16 +105,13 @@ def token_name(state: Masque, owner: Seat) -> str:
     return TOKENS[int(state.kaneki == owner)]
 
 
-class FirstPlayer(Chance[Masque]):
+class FirstPlayer(EvenChance[Masque]):
     """TGM-020: the first active player is drawn at random."""
 
     NAME = "first_player"
 
     def options(self, state: Masque, seat: Seat) -> list[Action]:
         return [("first", owner) for owner in range(state.facts.seats)]
-
-    def weights(self, state: Masque) -> list[int]:
-        return [1] * state.facts.seats
 
     def answer(self, state: Masque, seat: Seat, action: Action) -> None:
         state.active = cast(int, action[1])

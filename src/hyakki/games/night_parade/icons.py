@@ -35,6 +35,10 @@ class MayDo(Decision[NightParade]):
         """What the icon could do; nobody is asked when that is nothing (NPY-034)."""
         raise NotImplementedError
 
+    def lack(self, state: NightParade) -> str:
+        """The event that tells why there are no targets; "" where nobody would wonder."""
+        return ""
+
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         targets = self.targets(state, seat)
         return targets if must_do(state, seat) else [*targets, SKIP]
@@ -62,9 +66,13 @@ def must_do(state: NightParade, seat: Seat) -> bool:
 
 
 def ask(state: NightParade, question: MayDo) -> None:
-    """Ask for an optional icon if it can be carried out (NPY-034)."""
+    """Ask for an optional icon if it can be carried out (NPY-034); if not, what it lacks is told."""
     if question.targets(state, question.seat):
         state.stack.append(question)
+    elif state.log is not None and question.seat == state.active:
+        lack = question.lack(state)
+        if lack:
+            state.emit(lack, {"seat": question.seat})
 
 
 class Place(MayDo):
@@ -80,6 +88,9 @@ class Place(MayDo):
 
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("place", position) for position in free_tiles(state, seat, self.element)]
+
+    def lack(self, state: NightParade) -> str:
+        return "event.no_island" if state.supply[self.seat] else "event.no_place"
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] == "skip":
@@ -128,6 +139,9 @@ class Move(MayDo):
     def targets(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("move", meeple, to) for meeple, to in moves(state, seat, own_meeples(state, seat))]
 
+    def lack(self, state: NightParade) -> str:
+        return "event.no_move"
+
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] != "skip":
             move(state, seat, cast(int, action[1]), cast(int, action[2]))
@@ -171,6 +185,9 @@ class Fight(MayDo):
                         actions.append(("fight", state.clan[enemy], position * FIGURES + figure))
         return actions
 
+    def lack(self, state: NightParade) -> str:
+        return "event.no_fight"
+
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if action[0] != "skip":
             fight(state, seat, state.side_of(cast(int, action[1])), cast(int, action[2]), False)
@@ -213,6 +230,9 @@ class Hide(MayDo):
             else:
                 actions.append(("hide", meeple))
         return actions + [("hide", meeple, to) for meeple, to in moves(state, seat, lying)]
+
+    def lack(self, state: NightParade) -> str:
+        return "event.no_hide"
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         if len(action) == 3:

@@ -29,7 +29,8 @@ class Scoring(Step[NightParade]):
         scores = [score(state, side) for side in range(state.terms.sides)]
         if state.log is not None:
             for side, points in enumerate(scores):
-                key = "event.enma_scored" if state.is_enma(side) else "event.scored"
+                throne = "_throne" if state.terms.cursed else ""
+                key = "event.enma_scored" if state.is_enma(side) else f"event.scored{throne}"
                 state.emit(key, {"seat": side, "points": points, **score_sheet(state, side)})
         details: dict[str, object] = {
             "scores": scores,

@@ -6,7 +6,7 @@ from typing import cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Whole
-from hyakki.core.stack import Action, Chance, Decision, Poll, Seat, Shuffle, Step
+from hyakki.core.stack import Action, Decision, EvenChance, Poll, Seat, Shuffle, Step
 from hyakki.games.night_parade.box import ELEMENT_NAMES, NONE, ON_BOARD, PARADES, TOKENS
 from hyakki.games.night_parade.champions import show_throne
 from hyakki.games.night_parade.market import deal_market
@@ -73,16 +73,13 @@ class ShuffleThrone(Shuffle[NightParade]):
         show_throne(state)
 
 
-class DrawFirstPlayer(Chance[NightParade]):
+class DrawFirstPlayer(EvenChance[NightParade]):
     """NPY-019: the first player is drawn at random."""
 
     NAME = "draw_first_player"
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return [("first", s) for s in range(state.facts.seats)]
-
-    def weights(self, state: NightParade) -> list[int]:
-        return [1] * state.facts.seats
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         state.first_player = cast(int, action[1])

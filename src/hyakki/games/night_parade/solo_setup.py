@@ -6,7 +6,7 @@ from typing import cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.kinds import Field, Flag
-from hyakki.core.stack import Action, Chance, Decision, Seat, Shuffle, Step
+from hyakki.core.stack import Action, Decision, EvenChance, Seat, Shuffle, Step
 from hyakki.games.night_parade.box import DIFFICULTIES, ELEMENT_NAMES, IN_SUPPLY, NONE, PARADES
 from hyakki.games.night_parade.setup import champion_card
 from hyakki.games.night_parade.state import NightParade
@@ -140,7 +140,7 @@ class ChooseEnmaClan(Decision[NightParade]):
         return Refusal("refuse.enma_clan", "NPY-118", args)
 
 
-class DrawEnmaClan(Chance[NightParade]):
+class DrawEnmaClan(EvenChance[NightParade]):
     """NPY-006: by option `enma_clan_choice` chance picks inside the level."""
 
     NAME = "draw_enma_clan"
@@ -152,9 +152,6 @@ class DrawEnmaClan(Chance[NightParade]):
 
     def options(self, state: NightParade, seat: Seat) -> list[Action]:
         return enma_clans(state, self.extra)
-
-    def weights(self, state: NightParade) -> list[int]:
-        return [1] * len(enma_clans(state, self.extra))
 
     def answer(self, state: NightParade, seat: Seat, action: Action) -> None:
         set_enma_clan(state, action, self.extra)

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import cast
 
-from hyakki.core.stack import Action, Chance, Seat
+from hyakki.core.stack import Action, EvenChance, Seat
 from hyakki.games.shibuya.humans import remove_humans
 from hyakki.games.shibuya.state import Shibuya
 from hyakki.games.shibuya.victory import check_unlimited_void
 
 
-class Mechamaru(Chance[Shibuya]):
+class Mechamaru(EvenChance[Shibuya]):
     """SHB-102, SHB-103: the chip goes where the die says; a spirit in that zone keeps him from rescuing."""
 
     NAME = "mechamaru"
 
     def options(self, state: Shibuya, seat: Seat) -> list[Action]:
         return [("roll", face) for face in range(len(state.station.face_area))]
-
-    def weights(self, state: Shibuya) -> list[int]:
-        return [1] * len(state.station.face_area)
 
     def answer(self, state: Shibuya, seat: Seat, action: Action) -> None:
         face = cast(int, action[1])

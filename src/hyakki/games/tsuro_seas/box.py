@@ -36,6 +36,7 @@ class Box:
         self.around = self._around()
         self.mark_names = [mark.id for mark in board.start_marks]
         self.marks = [self.square(*mark.square) * 8 + mark.entry_port for mark in board.start_marks]
+        self.start_actions: list[Action] = [("start", mark) for mark in range(len(self.marks))]
         self.mark_at = {place: i for i, place in enumerate(self.marks)}
 
         classes = files.tiles.classes

@@ -15,7 +15,8 @@ CLASS_BITS: Final = 63
 KNOWN_UNIT: Final = 64  # the bit of seat 0; seat s has this << s
 SPECTATOR: Final = 8  # the bit behind the eight seats
 KNOWN_BITS: Final = 511 * KNOWN_UNIT
-PACKET_UNIT: Final = 32768
+PACKET_SHIFT: Final = 15
+PACKET_UNIT: Final = 1 << PACKET_SHIFT
 
 
 def bit(watcher: Seat | None) -> int:
@@ -24,7 +25,7 @@ def bit(watcher: Seat | None) -> int:
 
 
 def packet(card: int) -> int:
-    return card // PACKET_UNIT
+    return card >> PACKET_SHIFT
 
 
 def in_packet(card: int, number: int) -> int:
@@ -37,9 +38,16 @@ def known_classes(cards: list[int], mark: int) -> list[int]:
     return sorted([card & CLASS_BITS for card in cards if card & mark])
 
 
+def take_known(counts: list[int], cards: list[int], mark: int, own: bool) -> None:
+    """Subtracts the cards that the owner of a mark is sure of, all if they are the own ones, from counts by class."""
+    for card in cards:
+        if own or card & mark:
+            counts[card & CLASS_BITS] -= 1
+
+
 def public_classes(cards: list[int]) -> list[int]:
     """The classes that all are sure of."""
-    return [card & CLASS_BITS for card in sorted(cards) if card & KNOWN_BITS == KNOWN_BITS]
+    return [card & CLASS_BITS for card in sorted([card for card in cards if card & KNOWN_BITS == KNOWN_BITS])]
 
 
 def take_class(cards: list[int], tile: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from hyakki.core.kinds import Field, ListOf, Whole
-from hyakki.core.stack import Action, Chance, Seat, Step
+from hyakki.core.stack import Action, EvenChance, Seat, Step
 from hyakki.games.tsuro_seas.box import OFF_BOARD, SIDE_NAMES, TURN
 from hyakki.games.tsuro_seas.cards import KNOWN_BITS, in_packet
 from hyakki.games.tsuro_seas.elimination import bury_hands, sink
@@ -24,25 +24,22 @@ class DaikaijuStep(Step[Tsuro]):
     NAME = "daikaiju_step"
 
     def run(self, state: Tsuro) -> None:
-        state.stack.append(DaikaijuStepEnd())
+        state.stack.append(STEP_END)
         if state.refill_due:
             state.refill_due = False
             # TSS-047: one by one until the minimum is on the board.
             state.stack.append(PlaceDaikaiju(max(0, state.box.minimum_daikaiju - state.daikaiju_on_board())))
         else:
-            state.stack.append(CheckRoll())
+            state.stack.append(CHECK_ROLL)
 
 
-class CheckRoll(Chance[Tsuro]):
+class CheckRoll(EvenChance[Tsuro]):
     """TSS-025: both dice; 6, 7 or 8 makes the daikaiju act."""
 
     NAME = "check_roll"
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         return ROLLS
-
-    def weights(self, state: Tsuro) -> list[int]:
-        return [1] * len(ROLLS)
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         gold, blue = cast(int, action[1]) + 1, cast(int, action[2]) + 1
@@ -55,16 +52,13 @@ class CheckRoll(Chance[Tsuro]):
             state.stack.append(MovementRoll())
 
 
-class MovementRoll(Chance[Tsuro]):
+class MovementRoll(EvenChance[Tsuro]):
     """TSS-026: one die for all; on 6 none acts and one new daikaiju comes."""
 
     NAME = "movement_roll"
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         return FACES
-
-    def weights(self, state: Tsuro) -> list[int]:
-        return [1] * len(FACES)
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         face = cast(int, action[1]) + 1
@@ -198,16 +192,13 @@ class PlaceDaikaiju(Step[Tsuro]):
             state.stack.append(PlacementRoll())
 
 
-class PlacementRoll(Chance[Tsuro]):
+class PlacementRoll(EvenChance[Tsuro]):
     """TSS-012, TSS-013: gold column and blue row; again while a daikaiju is there (TSS-014)."""
 
     NAME = "placement_roll"
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         return ROLLS
-
-    def weights(self, state: Tsuro) -> list[int]:
-        return [1] * len(ROLLS)
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         lines = state.box.lines[str(state.facts.options["die_lines"])]
@@ -218,7 +209,7 @@ class PlacementRoll(Chance[Tsuro]):
             state.stack.append(OrientationRoll((col, row)))
 
 
-class OrientationRoll(Chance[Tsuro]):
+class OrientationRoll(EvenChance[Tsuro]):
     """TSS-015: one of four orientations with equal chance; then the tile is face up and in effect."""
 
     NAME = "orientation_roll"
@@ -230,9 +221,6 @@ class OrientationRoll(Chance[Tsuro]):
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         return ORIENTATIONS
-
-    def weights(self, state: Tsuro) -> list[int]:
-        return [1] * len(ORIENTATIONS)
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         beast = state.daikaiju_pile.pop()
@@ -262,3 +250,7 @@ class DaikaijuStepEnd(Step[Tsuro]):
             sink(state, [(seat, DAIKAIJU)])
             if state.outcome is None:
                 bury_hands(state, [seat])
+
+
+CHECK_ROLL: Final = CheckRoll()
+STEP_END: Final = DaikaijuStepEnd()

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from hyakki.core.described import Attr, Bits, Described, Entry, Hidden, Listed, Partly, Place, Read, Rowed, Rows, Seen
+from hyakki.core.described import (
+    Attr,
+    Bits,
+    Described,
+    Entry,
+    Hidden,
+    Listed,
+    Openly,
+    Partly,
+    Place,
+    Read,
+    Rowed,
+    Rows,
+    Seen,
+)
 from hyakki.core.errors import BadInput
 from hyakki.core.kinds import Counts, Field, Fields, Flag, Json, ListOf, Maybe, Named, OneOrMore, SeatOf, Whole
 from hyakki.core.stack import Seat
 from hyakki.games.tsuro_seas.box import CAUSES, Box
-from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, bit, known_classes, packet, public_classes
+from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, bit, known_classes, packet, public_classes, take_known
 from hyakki.games.tsuro_seas.kinds import Card, Square
 from hyakki.games.tsuro_seas.state import AFLOAT, EMPTY, FIRST_DAIKAIJU, NOWHERE, Tsuro
 
@@ -27,6 +41,20 @@ class WakeTiles(Place):
         for i, laid in enumerate(value):
             tile = laid["tile"]
             occupy(state, laid["square"], tile * 4 + laid["rotation"] % state.box.turns[tile], f"wake_tiles[{i}]")
+
+
+class Laid(Entry):
+    """The same, as every view shows them: written at once, since a board has many."""
+
+    def see(self, state: Any, row: int, watcher: Seat | None) -> Json:
+        board: list[int] = state.board
+        box: Box = state.box
+        size, names = box.size, box.class_names
+        shown: list[Json] = []
+        for at, tile in enumerate(board):
+            if tile >= 0:
+                shown.append({"square": [at % size, at // size], "tile": names[tile >> 2], "rotation": tile & 3})
+        return shown
 
 
 class Lairs(Place):
@@ -73,8 +101,8 @@ def fields(box: Box) -> Described:
     number = Whole(0, len(box.daikaiju_names))
     beast_heap = Fields({"size": Field(number), "known": Field(beasts), "unseen": Field(beasts)})
     ship: list[Entry] = [
-        Partly("front", Maybe(square, NOWHERE), Read(front), Maybe(square), front_square),
-        Partly("entry", Maybe(Whole(0, 7), NOWHERE), Read(entry), Maybe(Whole(0, 7)), entry_port),
+        Openly("front", Maybe(square, NOWHERE), Read(front), Maybe(square), front_square),
+        Openly("entry", Maybe(Whole(0, 7), NOWHERE), Read(entry), Maybe(Whole(0, 7)), entry_port),
         Entry("start_mark", mark, Read(start_mark)),
         Entry("fate", Named("one of", CAUSES), Rowed("fate"), CAUSES[AFLOAT]),
     ]
@@ -82,7 +110,7 @@ def fields(box: Box) -> Described:
         [
             Entry("active_seat", SeatOf(), Attr("active"), 0),
             Rows("ships", ship, SEATS, exact=False, default=[]),
-            Entry("wake_tiles", ListOf(laid, 0, box.squares), WakeTiles(), []),
+            Laid("wake_tiles", ListOf(laid, 0, box.squares), WakeTiles(), []),
             Entry("daikaiju", ListOf(lying, 0, box.squares), Lairs(), []),
             Seen("hand", ListOf(tile, 0, box.hand_size), own_hand),
             Partly(
@@ -112,7 +140,7 @@ def fields(box: Box) -> Described:
             Entry("taken", tiles, Listed("taken"), []),
             Entry("out_of_game", tiles, Sorted("out_of_game"), []),
             Seen("unseen", Counts("a tile class", box.class_names, most, sparse=True), unseen),
-            Partly(
+            Openly(
                 "daikaiju_pile",
                 beasts,
                 Read(lambda state, row: state.daikaiju_pile[::-1]),
@@ -226,9 +254,9 @@ def unseen_of_each(state: Tsuro, seat: Seat | None) -> list[int]:
             left[tile >> 2] -= 1
     for tile in state.out_of_game:
         left[tile] -= 1
+    mark = bit(seat)
     for owner, hand in enumerate(state.hands):
-        for tile in [c & CLASS_BITS for c in hand] if owner == seat else known_classes(hand, bit(seat)):
-            left[tile] -= 1
-    for tile in known_classes(state.pile + state.returning, bit(seat)):
-        left[tile] -= 1
+        take_known(left, hand, mark, owner == seat)
+    take_known(left, state.pile, mark, False)
+    take_known(left, state.returning, mark, False)
     return left

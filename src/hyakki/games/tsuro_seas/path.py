@@ -25,15 +25,17 @@ def sail(state: Tsuro, start: int) -> int:
     board = state.board
     across = state.box.across
     through = state.box.through
-    place: i64 = start
+    begun: i64 = start
+    place: i64 = begun
     while True:
         tile: i64 = board[place >> 3]
         if tile < 0:
             return place if tile == EMPTY else END_DAIKAIJU  # TSS-069
-        place = across[(place & -8) + through[tile * 8 + (place & 7)]]
+        way: i64 = through[tile * 8 + (place & 7)]
+        place = across[(place & -8) + way]
         if place == OFF_BOARD:
             return END_EDGE  # TSS-068
-        if place == start:
+        if place == begun:
             return END_LOOP  # TSS-070: back at the starting state is the only way to loop (TSS-071)
 
 
@@ -54,23 +56,36 @@ def places_on(state: Tsuro, start: int) -> list[int]:
         places.append(place)
 
 
-def sharers(state: Tsuro, square: int) -> list[Seat]:
-    """The ships that would travel one wake in the same direction, once a tile lies on a square (TSS-072).
+def sharers(state: Tsuro, square: int) -> int:
+    """The ships that would travel one wake in the same direction, once a tile lies on a square (TSS-072), a bit each.
 
     A pair: the path of one, from its state before the move, runs through or ends at the state of the other.
     Ships already in one state (option `share`) are not a pair again (TSS-074).
     """
     at = state.at
-    sharing: list[Seat] = []
-    for mover, start in enumerate(at):
-        if start == NOWHERE or start >> 3 != square:
+    board = state.board
+    across = state.box.across
+    through = state.box.through
+    here: i64 = square
+    sharing = 0
+    for mover, lies in enumerate(at):
+        start: i64 = lies
+        place: i64 = start
+        if start == NOWHERE or start >> 3 != here:
             continue
-        path = places_on(state, start)
-        for other, place in enumerate(at):
-            if other != mover and place != NOWHERE and place != start and place in path:
-                sharing.append(mover)
-                sharing.append(other)
-    return [seat for seat in range(len(at)) if seat in sharing]
+        while True:
+            tile: i64 = board[place >> 3]
+            if tile < 0:
+                break
+            way: i64 = through[tile * 8 + (place & 7)]
+            place = across[(place & -8) + way]
+            if place in (OFF_BOARD, start):
+                break
+            for other, where in enumerate(at):
+                there: i64 = where
+                if there == place:
+                    sharing |= 1 << mover | 1 << other
+    return sharing
 
 
 def tier(state: Tsuro, seat: Seat, tile: int, with_gaps: bool) -> int:
@@ -92,7 +107,7 @@ def fates(state: Tsuro, square: int) -> list[tuple[Seat, int, int]]:
 
     All at the same time (TSS-066), every ship that faces the square (TSS-065), ships never in each other's way.
     """
-    pairs: list[Seat] = []
+    pairs = 0
     if state.facts.options["daikaiju"] and state.facts.options["forced_shared_wake"] == "both_sink":
         pairs = sharers(state, square)  # TSS-074; without daikaiju there are no gaps (TSS-095)
     ends: list[tuple[Seat, int, int]] = []
@@ -100,12 +115,12 @@ def fates(state: Tsuro, square: int) -> list[tuple[Seat, int, int]]:
         if start == NOWHERE:
             continue
         facing = start >> 3 == square
-        if not facing and seat not in pairs:
+        if not facing and not pairs >> seat & 1:
             continue
         end = sail(state, start) if facing else start
         if end < 0:
             ends.append((seat, NOWHERE, -end))
-        elif seat in pairs:
+        elif pairs >> seat & 1:
             ends.append((seat, NOWHERE, SHARED_WAKE))
         else:
             ends.append((seat, end, 0))

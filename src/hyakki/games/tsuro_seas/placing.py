@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Decision, Seat, Step
 from hyakki.games.tsuro_seas.bonus import BonusEnd, BonusExchange
-from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, take_class
+from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, SPECTATOR, take_class
 from hyakki.games.tsuro_seas.elimination import bury_hands, sink
 from hyakki.games.tsuro_seas.path import (
     END_DAIKAIJU,
@@ -34,7 +34,7 @@ class PlacePart(Step[Tsuro]):
     def run(self, state: Tsuro) -> None:
         seat = state.active
         if state.at[seat] != NOWHERE and state.hands[seat]:
-            state.stack.append(PlaceTile(seat))
+            state.stack.append(PLACE_TILE[seat])
 
 
 class PlaceTile(Decision[Tsuro]):
@@ -117,6 +117,9 @@ class PlaceTile(Decision[Tsuro]):
         end = sail(state, state.at[seat])
         state.board[square] = EMPTY
         return Refusal(BAN_KEYS[end], BAN_RULES[end])
+
+
+PLACE_TILE: Final = [PlaceTile(seat) for seat in range(SPECTATOR)]
 
 
 def tell_laid(state: Tsuro, seat: Seat, square: int, action: Action) -> None:

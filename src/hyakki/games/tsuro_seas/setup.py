@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from mypy_extensions import i64
+
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Decision, Seat, Shuffle
 from hyakki.games.tsuro_seas.daikaiju import PlaceDaikaiju
@@ -52,12 +54,15 @@ class ChooseStartMark(Decision[Tsuro]):
     RULES = ("TSS-017", "TSS-019", "TSS-020")
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
-        facing = state.facts.options["start_facing_daikaiju_allowed"]  # TSS-020
-        return [
-            ("start", mark)
-            for mark, place in enumerate(state.box.marks)
-            if place not in state.at and (facing or state.board[place >> 3] == EMPTY)
-        ]
+        facing = bool(state.facts.options["start_facing_daikaiju_allowed"])  # TSS-020
+        actions, at, board = state.box.start_actions, state.at, state.board
+        options: list[Action] = []
+        for mark, place in enumerate(state.box.marks):
+            start: i64 = place
+            ahead: i64 = board[start >> 3]
+            if (facing or ahead == EMPTY) and not lies_at(at, start):
+                options.append(actions[mark])
+        return options
 
     def answer(self, state: Tsuro, seat: Seat, action: Action) -> None:
         mark = cast(int, action[1])
@@ -77,6 +82,15 @@ class ChooseStartMark(Decision[Tsuro]):
             other = state.at.index(place)
             return Refusal("refuse.mark_taken", "TSS-019", {"mark": state.box.mark_names[mark], "other": other})
         return Refusal("refuse.mark_faces_daikaiju", "TSS-020", {"mark": state.box.mark_names[mark]})
+
+
+def lies_at(at: list[int], place: i64) -> bool:
+    """Whether a ship is there."""
+    for lies in at:
+        ship: i64 = lies
+        if ship == place:
+            return True
+    return False
 
 
 def seats_in_order(state: Tsuro) -> list[Seat]:

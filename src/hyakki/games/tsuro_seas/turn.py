@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hyakki.core.kinds import Field, SeatOf
 from hyakki.core.stack import Seat, Step
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, draw_top
@@ -27,12 +29,12 @@ class Turn(Step[Tsuro]):
         if state.log is not None:
             state.emit("event.turn", {"seat": self.seat})
         stack = state.stack
-        stack.append(EndTurn())
-        stack.append(DrawPart())
-        stack.append(PlacePart())
+        stack.append(END_TURN)
+        stack.append(DRAW_PART)
+        stack.append(PLACE_PART)
         if state.facts.options["daikaiju"]:  # TSS-094
-            stack.append(RelocatePart())
-            stack.append(DaikaijuStep())
+            stack.append(RELOCATE_PART)
+            stack.append(DAIKAIJU_STEP)
 
 
 class DrawPart(Step[Tsuro]):
@@ -78,3 +80,11 @@ def next_seat(state: Tsuro) -> Seat:
     while state.at[seat] == NOWHERE and not ghosts_roll:
         seat = (seat + 1) % seats
     return seat
+
+
+# Frames are never changed, so one of each serves all turns.
+END_TURN: Final = EndTurn()
+DRAW_PART: Final = DrawPart()
+PLACE_PART: Final = PlacePart()
+RELOCATE_PART: Final = RelocatePart()
+DAIKAIJU_STEP: Final = DaikaijuStep()
