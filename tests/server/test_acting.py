@@ -68,6 +68,23 @@ def test_an_answer_to_a_closed_question_is_refused_with_the_reason(tmp_path: Pat
     run(tmp_path, story)
 
 
+def test_an_answer_in_one_match_is_none_in_the_next(tmp_path: Path) -> None:
+    """A page of the same guest that was away meanwhile sends what it had not heard the reply to."""
+
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, bot="random", preset="first game", start=True)
+        page = await house.open(guest, table)
+        asked = {"token": page.state["token"], "action": first_action(page)}
+        await page.ask("end")
+        await page.ask("rematch")
+        await refused(page.ask("act", **asked, key="k"), "closed", "That question is closed")
+        await refused(page.ask("undo", token=asked["token"], key="u"), "closed", "That question is closed")
+        await page.act(asked["action"], "k")
+
+    run(tmp_path, story)
+
+
 def test_an_illegal_action_is_refused_with_reason_rule_and_what_would_be_legal(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         _, _, pages = await house.pair(preset="first game")
@@ -211,11 +228,35 @@ def test_going_back_further_needs_the_consent_of_all_people(tmp_path: Path) -> N
         assert pages[0].state["view"]["ships"][0]["front"] is not None
 
         await pages[0].ask("ask_back", line=answers[0]["n"])
+        await pages[0].ask("vote", accept=False)  # withdrawn: bots wait while it is open
+        await catch_up(pages)
+        assert pages[1].room["take_back"] is None
+        await refused(pages[1].ask("vote", accept=True), "closed", "nothing for you to vote on")
+
+        await pages[0].ask("ask_back", line=answers[0]["n"])
         await catch_up(pages)
         await pages[1].ask("vote", accept=True)
         await catch_up(pages)
         assert pages[0].state["to_act"] == [0]
         assert pages[0].state["view"]["ships"][0]["front"] is None
         assert "table.take_back_done" in [notice["key"] for notice in pages[0].notices]
+
+    run(tmp_path, story)
+
+
+def test_a_request_to_go_back_ends_when_the_answer_is_undone(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, _, pages = await house.pair(preset="first game")
+        await pages[0].act(first_action(pages[0]), "k1")
+        await pages[0].ask("ask_back")
+        await pages[0].ask("undo", token=pages[0].state["token"], key="k2")
+        await catch_up(pages)
+        assert pages[1].room["take_back"] is None
+        await refused(pages[1].ask("vote", accept=True), "closed", "nothing for you to vote on")
+        await pages[0].act(first_action(pages[0]), "k3")
+        await pages[0].ask("ask_back")
+        await pages[1].ask("vote", accept=True)
+        await catch_up(pages)
+        assert pages[0].state["to_act"] == [0]
 
     run(tmp_path, story)

@@ -10,7 +10,7 @@ from hyakki import GAMES
 from hyakki.core.game import arguments
 from hyakki.core.stack import Action, View
 from hyakki.core.wording import PLACE
-from hyakki.server.tables.telling import ActionWords
+from hyakki.server.tables.decisions import ActionWords
 
 VIEW: View = {"seat": None, "zones": [["L4"]]}  # what some actions need to name their elements
 NOTATION = re.compile(r"_|=|-standing|-lying|\br[0-3]\b")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from hyakki.games import GAMES
 from hyakki.server.replays import analyses, moments
+from hyakki.server.replays.analyses import fitted
 from hyakki.trials.client import Browser
 from server.harness import LIMITS, House, play_to_end, refused, run
 
@@ -57,7 +61,7 @@ def test_a_match_is_analysed_once_for_everybody_who_may_see_it_so(tmp_path: Path
             assert (lines[-1], found["points"][-1]["values"]) == (info["lines"], info["outcome"]["returns"])
             assert all(0 <= value <= 1 for point in found["points"] for value in point["values"])
             assert len(found["drops"]) <= 3
-            assert found["fitted"] is True
+            assert found["fitted"] is False  # of two: its values are those of four
         assert (found["asked"], found["drops"]) == (0, [])  # nobody's choices are judged by what nobody knew
         again = await house.call(await house.guest(), "GET", path_of(match, 0))
         assert again["ready"]
@@ -98,13 +102,42 @@ def test_a_process_that_dies_is_told_of_and_the_next_try_succeeds(
 ) -> None:
     async def story(house: House) -> None:
         match, browsers = await played(house)
-        monkeypatch.setattr(house.services.verifier, "_games_path", "no.such:GAMES")
+        reader = house.services.verifier
+        monkeypatch.setattr(reader, "_games_path", "no.such:GAMES")
+        async with reader._turn:  # the process that may be telling the match's stories is none of those that die
+            await reader.stop()
         found = await house.call(browsers[0], "POST", path_of(match, 0))
         while not found["problem"]:
+            assert not found["ready"]
             await asyncio.sleep(0.02)
             found = await house.call(browsers[0], "GET", path_of(match, 0))
         assert not found["ready"]
         monkeypatch.undo()
         assert (await analysed(house, browsers[0], match, 0))["points"]
+
+    run(tmp_path, story)
+
+
+def test_only_what_was_fitted_to_such_matches_is_told_as_a_result_to_expect() -> None:
+    told = {
+        name: [n for n in range(game.min_seats, game.max_seats + 1) if fitted(game, n)] for name, game in GAMES.items()
+    }
+    fits = {name: [fit.seats for fit in game.manual.fits] for name, game in GAMES.items()}
+    assert told == fits
+    assert fits["tsuro-seas"] == [4]
+
+
+def test_what_was_found_before_values_were_fitted_is_not_told_as_a_result_now(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, bot="random", seats=4, preset="first game", start=True)
+        page = await house.open(guest, table)
+        await page.ask("end")
+        match = page.room["match"]
+        assert (await analysed(house, guest, match))["fitted"] is True
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            database.execute("UPDATE analyses SET analysis = json_remove(analysis, '$.fitted')")
+            database.commit()
+        assert (await house.call(guest, "GET", path_of(match)))["fitted"] is False
 
     run(tmp_path, story)

@@ -15,10 +15,12 @@ import pytest
 
 from hyakki.core.errors import BadInput
 from hyakki.games import GAMES
+from hyakki.server.doctor import of_backups
 from hyakki.server.store import restoring
 from hyakki.server.store.backup import back_up
 from hyakki.server.store.backups import stamped
 from hyakki.server.store.steps import STEPS
+from hyakki.server.store.store import Store
 from hyakki.trials.client import Browser
 from server.harness import HOST, House, catch_up, first_action, run, to_act
 from server.kept import HERE, VERSIONS, Kept
@@ -33,11 +35,11 @@ def test_copies_are_made_by_the_clock_with_the_key_and_the_oldest_go(tmp_path: P
 
     async def story(house: House) -> None:
         await house.pair()
-        while len(stamped(folder, house.services.config.file)) < 2 or max(made()) < first + 2:
+        while len(stamped(folder, house.services.config.file, time.time())) < 2 or max(made()) < first + 2:
             await asyncio.sleep(0.05)
 
     def made() -> dict[float, Path]:
-        return stamped(folder, tmp_path / "tables.db")
+        return stamped(folder, tmp_path / "tables.db", time.time())
 
     folder.mkdir()
     (folder / "tables-of-mine.db").write_text("left alone")
@@ -50,6 +52,26 @@ def test_copies_are_made_by_the_clock_with_the_key_and_the_oldest_go(tmp_path: P
         assert restoring.check(path, GAMES).sound()
     assert len(list(folder.iterdir())) == 5  # two copies, their keys, and what is not ours
     assert (folder / "tables-of-mine.db").read_text() == "left alone"
+
+
+def test_names_that_are_no_dates_and_dates_to_come_keep_nobody_from_copying(tmp_path: Path) -> None:
+    """The clock of the machine was wrong once, and somebody has renamed a file: each would end all copying."""
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    ahead = [folder / f"tables-20{year}0101T000000Z.db" for year in (90, 91, 92)]
+    for path in (*ahead, folder / "tables-20269999T000000Z.db"):
+        path.write_text("a copy")
+
+    async def story(house: House) -> None:
+        await house.pair()
+        while house.services.backups.newest is None:
+            await asyncio.sleep(0.02)
+
+    run(tmp_path, story, backup_folder=folder, backup_keep=2)
+    assert [path.exists() for path in ahead] == [True, False, False]  # beside the new one, as many as are kept
+    (copy,) = [path for path in folder.glob("tables-20*.db") if path.stat().st_size > 100]
+    assert restoring.check(copy, GAMES).sound()
+    assert [finding.says for finding in of_backups(tmp_path / "tables.db", folder) if finding.level == "wrong"] == []
 
 
 def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
@@ -144,6 +166,46 @@ def test_a_record_cut_by_hand_is_found(tmp_path: Path) -> None:
     found = restoring.check(good, GAMES)
     assert not found.sound()
     assert len(found.stuck) == 1
+
+
+SPOILT = {
+    "UPDATE tables SET room = 'nothing'": (0, 1),
+    "UPDATE lines SET clocks = 'nothing'": (1, 0),
+    "UPDATE matches SET header = 'nothing', position = '{}'": (1, 0),
+    "UPDATE matches SET over = 1, header = 'nothing'": (0, 1),
+}
+
+
+def test_rows_edited_by_hand_are_found_whatever_its_file_is_called(tmp_path: Path) -> None:
+    good = tmp_path / "good?#%41.db"
+
+    async def story(house: House) -> None:
+        await house.pair(clock={"kind": "days", "days": 1})
+        await asyncio.to_thread(back_up, house.services.config.file, house.services.config.key_file, good)
+
+    run(tmp_path, story)
+    assert restoring.check(good, GAMES).sound()
+    for number, (spoil, found) in enumerate(SPOILT.items()):
+        bad = tmp_path / f"bad?{number}.db"
+        shutil.copy(good, bad)
+        with closing(sqlite3.connect(bad)) as stored:
+            stored.execute(spoil)
+            stored.commit()
+        checked = restoring.check(bad, GAMES)
+        assert (len(checked.stuck), len(checked.unreadable)) == found, spoil
+
+
+@pytest.mark.parametrize("version", ["x", "", "9" * 5000])
+def test_a_version_that_is_no_number_is_refused(tmp_path: Path, version: str) -> None:
+    file = tmp_path / "tables.db"
+    with closing(sqlite3.connect(file)) as stored:
+        stored.execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT)")
+        stored.execute("INSERT INTO meta VALUES ('version', ?)", (version,))
+        stored.commit()
+    with pytest.raises(BadInput, match="version"):
+        restoring.check(file, GAMES)
+    with pytest.raises(BadInput, match="version"):
+        Store(file, time.time, time.monotonic)
 
 
 def test_a_backup_without_its_key_needs_a_word(tmp_path: Path) -> None:

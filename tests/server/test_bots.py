@@ -162,3 +162,22 @@ def test_bots_think_outside_the_event_loop(tmp_path: Path) -> None:
         assert page.state["to_act"] == [1]  # it thinks on, and the server answers meanwhile
 
     run(tmp_path, story)
+
+
+def test_a_bot_that_thinks_about_a_match_that_was_ended_does_not_answer_in_the_next_one(tmp_path: Path) -> None:
+    """The first question of both has the same number; what it would show of its hand then is not in its hand now."""
+    seeds = iter(["00" * 32, "01" * 32])
+
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, "masquerade", bot="deaf", start=True)
+        page = await house.open(guest, table)
+        await page.ask("end")
+        await page.ask("rematch")
+        asked = page.state["token"]
+        await page.act(first_action(page), "k")
+        while page.state["token"] == asked:
+            await page.take()
+        assert page.notices == [notice for notice in page.notices if notice["key"] == "table.ended"]
+
+    run(tmp_path, story, paces=Paces(normal=TICK), new_seed=lambda: next(seeds))

@@ -75,6 +75,15 @@ def test_a_taken_port_is_refused_with_a_hint() -> None:
         listening("127.0.0.1", taken.getsockname()[1])
 
 
+def test_a_database_that_no_path_leads_to_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    for text, words in (("", "does not name a file"), ("sqlite://", "does not name"), ("/", "does not name")):
+        with pytest.raises(BadInput, match=words):
+            commands.read_database(text)
+    with pytest.raises(BadInput, match="leads in a circle"):
+        commands.read_database(str(tmp_path / "loop"))
+
+
 def test_a_database_is_named_by_path_or_url(monkeypatch: pytest.MonkeyPatch) -> None:
     assert commands.read_database("tables.db") == Path("tables.db")
     assert commands.read_database("sqlite:///tables.db") == Path("tables.db")

@@ -112,7 +112,8 @@ def test_a_new_key_sends_away_whoever_has_the_old_one_also_after_a_restart(tmp_p
         old = (await house.call(aki, "POST", "/api/me/key", {}))["key"]
         link = await link_of(house, aki)
         await become(house, thief, "key", old)
-        page = await house.open(thief)
+        page = await house.open(thief, await house.table(aki))
+        seat = (await page.ask("move_seat"))["link"]
         renewed = (await house.call(aki, "POST", "/api/me/key", {"revoke": True}))["key"]
         await page.until("gone")
         assert "A new key was made" in page.latest["gone"]["reason"]
@@ -125,6 +126,10 @@ def test_a_new_key_sends_away_whoever_has_the_old_one_also_after_a_restart(tmp_p
         assert await name(house, other) != "Aki"  # a new guest
         await refused(become(house, thief, "key", old), "missing", "leads to nobody")
         await refused(become(house, thief, "link", link), "missing", "leads to nobody")
+        stranger = await house.guest()
+        await refused(
+            house.call(stranger, "POST", f"/api/tickets{seat.removeprefix('/m')}"), "missing", "has been used"
+        )
         assert await name(house, aki) == "Aki"
         kept.update(aki=aki.cookie, thief=thief.cookie, key=renewed)
 

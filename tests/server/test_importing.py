@@ -111,6 +111,7 @@ SPOILT: list[tuple[Callable[[str], str], str, str]] = [
     (lambda text: "", "bad", "line 1"),
     (lambda text: text.replace('"tsuro-seas"', '"nogame"'), "bad", "no game here"),
     (lambda text: text.replace('"rules":1', '"rules":99'), "bad", "rules"),
+    (lambda text: text.replace('"changed_data":{}', '"changed_data":null'), "bad", "changed_data: is not an object"),
     (lambda text: "x" * (LIMITS.import_bytes + 1), "limit", "too long"),
 ]
 

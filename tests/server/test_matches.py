@@ -11,7 +11,19 @@ from sqlalchemy import event
 
 from hyakki.server.tables.matches import MatchRecord, Rights, rights
 from hyakki.trials.client import Browser, Page
-from server.harness import TOY, TSURO, House, catch_up, first_action, play_to_end, refused, run, stories_told, tell
+from server.harness import (
+    TOY,
+    TSURO,
+    House,
+    catch_up,
+    first_action,
+    play_to_end,
+    refused,
+    run,
+    stories_told,
+    tell,
+    to_act,
+)
 
 
 async def seats_seen(house: House, guest: Browser, match: str) -> list[int | None]:
@@ -113,6 +125,50 @@ def newcomer_browser(page: Page, house: House) -> Browser:
     browser = Browser("127.0.0.1", house.port)
     browser.cookie = page.socket.request.headers["Cookie"] if page.socket.request is not None else ""
     return browser
+
+
+def test_the_next_match_follows_from_the_last_one_once(tmp_path: Path) -> None:
+    """Gojo passes to the next seat, however often the table is opened again and closed."""
+
+    async def story(house: House) -> None:
+        browsers = [await house.guest() for _ in range(3)]
+        table = await house.table(browsers[0], "shibuya", seats=3, options={"gojo_seat": 0})
+        pages = [await house.open(browser, table) for browser in browsers]
+        for seat in (1, 2):
+            await pages[seat].ask("sit", seat=seat)
+            await pages[seat].ask("ready", ready=True)
+        await pages[0].ask("start")
+        await catch_up(pages)
+        await play_to_end(pages)
+        for request in ("reopen", "end", "reopen", "end"):
+            await pages[0].ask(request)
+        for page in pages:
+            await page.ask("rematch")
+        await catch_up(pages)
+        assert (pages[0].room["series"], pages[0].room["options"]["gojo_seat"]) == (2, 1)
+
+    run(tmp_path, story)
+
+
+def test_a_third_may_come_to_the_next_match_though_it_was_settled_who_begins(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, _, pages = await house.pair("kitsunedo")
+        number = 0
+        while pages[0].room["phase"] == "playing":
+            page, number = next((one for one in pages if one.state["offers"]), to_act(pages)), number + 1
+            await page.act((page.state["offers"] or page.state["actions"])[0]["text"], f"k{number}")
+            await catch_up(pages)
+        await pages[0].ask("reopen")
+        assert pages[0].room["options"]["pick_order"] is not None
+        await pages[0].ask("settings", seats=3)
+        assert len(pages[0].room["seats"]) == 3
+        assert pages[0].room["options"]["pick_order"] is None
+        error = await refused(
+            pages[0].ask("settings", options={"pick_order": [1, 0]}), "bad", "each of the 3 seats once"
+        )
+        assert error["rule"] == ""
+
+    run(tmp_path, story, new_seed=lambda: "07" * 32)
 
 
 def test_after_a_rematch_with_more_seats_everybody_can_open_the_page(tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from hyakki.server.store.migrate import migrate
+from hyakki.server.store.opening import open_engine
 from hyakki.server.store.steps import STEPS
-from hyakki.server.store.store import Store, open_engine
+from hyakki.server.store.store import Store
 from hyakki.table.notes import LONGEST, LONGEST_CELL, MOST, MOST_MARKS
 from hyakki.trials.child import ServerProcess
 from hyakki.trials.client import Page

@@ -4,35 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from websockets.asyncio.server import Server, ServerConnection, serve
 
 from hyakki.core.errors import BadInput
 from hyakki.server.admin import asks
 from hyakki.server.admin.asking import asked
-from hyakki.server.config import Config, Postgres
+from hyakki.server.config import Postgres
 from hyakki.server.doctor import examine
 from hyakki.server.people.reads import farewells
 from hyakki.server.requests import passing
-from hyakki.server.running import listening, server
 from hyakki.server.speech.problems import Problem
-from hyakki.server.store.naming import at_home, shard_of
+from hyakki.server.store.naming import Elsewhere, shard_of
 from hyakki.server.store.postgres import CLASS
 from hyakki.server.store.schema import DROP_TICKET, PUT_TABLE, PUT_TICKET
+from hyakki.server.store.shards import register
 from hyakki.server.store.store import Store
-from hyakki.trials.child import FAST
-from hyakki.trials.client import Browser
 from hyakki.trials.postgres import PostgresProcess
 from server.harness import (
     HOST,
-    LIMITS,
     TOY,
     House,
     catch_up,
@@ -43,7 +41,7 @@ from server.harness import (
     stories_told,
     to_act,
 )
-from server.server_games import GAMES, GAMES_PATH
+from server.several import at, houses, settled
 
 SOME = 7  # a shard
 
@@ -54,48 +52,8 @@ def postgres() -> Iterator[PostgresProcess]:
         yield process
 
 
-@asynccontextmanager
-async def houses(url: str, count: int, shares: int | None = None) -> AsyncIterator[list[House]]:
-    """So many servers on one database, in this process."""
-    made, serving, found = [], [], []
-    for part in range(count):
-        database = Postgres(url, share=(part + 1, count) if shares is None else (1, shares))
-        config = Config(database, games=GAMES, games_path=GAMES_PATH, limits=LIMITS, paces=FAST)
-        one, bound = server(config), listening(HOST, 0)
-        one.config.app.state.store.tell_address(f"http://{HOST}:{bound.getsockname()[1]}/")  # type: ignore[union-attr]
-        task = asyncio.create_task(one.serve(sockets=[bound]))
-        while not one.started:
-            assert not task.done(), "the server did not start"
-            await asyncio.sleep(0.01)
-        made.append(one)
-        serving.append(task)
-        found.append(House(one.config.app, bound.getsockname()[1]))  # type: ignore[arg-type]
-    try:
-        async with asyncio.timeout(120):
-            yield found
-    finally:
-        for one, house in zip(made, found, strict=True):
-            await house.close_pages()
-            one.should_exit = True
-        await asyncio.gather(*serving)
-
-
-async def settled(found: list[House]) -> None:
-    """Every server has just its share."""
-    wanted = [(part + 1, len(found)) for part in range(len(found))]
-    shards = [house.services.store.shards for house in found]
-    while any(
-        one is None or {shard for shard in range(256) if at_home(shard, share)} != one.held - {256}
-        for one, share in zip(shards, wanted, strict=True)
-    ):
-        await asyncio.sleep(0.02)
-
-
-def at(house: House, browser: Browser) -> Browser:
-    """The same guest at another server."""
-    other = Browser(HOST, house.port)
-    other.cookie = browser.cookie
-    return other
+def test_ctrl_c_at_a_trial_does_not_end_its_database(postgres: PostgresProcess) -> None:
+    assert os.getpgid(postgres.pid) != os.getpgid(0)
 
 
 def table_row(n: int, **changes: Any) -> dict[str, Any]:
@@ -216,6 +174,13 @@ def test_two_servers_share_the_tables_and_each_answers_for_all(postgres: Postgre
                 await to_act(pages).act(first_action(to_act(pages)), f"k{number}")
                 await catch_up(pages)
             assert table not in second.services.tables.live
+            # Names that no table has are not mistaken for others on the way, nor do they break it.
+            for name in (f"{table[:2]}?x", f"{table[:2]}/../../api/me#", f"{table[:2]} HTTP/1.0", f"{table[:2]}\n\n"):
+                stranger = await second.open(await second.guest())
+                await refused(stranger.ask("watch", table=name, have=0), "missing", "no such table")
+            asked_for = f"/api/tables/{table[:2]}%3Fx/hint"
+            asking = second.call(at(second, browsers[0]), "POST", asked_for, {"token": "1"})
+            await refused(asking, "missing", "no such table")
             link = (await pages[1].ask("move_seat"))["link"].removeprefix("/m/")
             third = await second.guest()
             assert (await second.call(third, "POST", f"/api/tickets/{link}"))["table"] == table
@@ -288,6 +253,36 @@ def test_a_shard_that_could_not_be_taken_for_good_is_taken_again(tmp_path: Path,
         run(tmp_path, story, database=Postgres(url))
 
 
+def test_what_was_given_to_its_home_is_not_taken_back_while_that_lives(
+    tmp_path: Path, postgres: PostgresProcess
+) -> None:
+    url, home = postgres.new_database(), "http://127.0.0.1:9/"
+
+    async def story(house: House) -> None:
+        shards = house.services.store.shards
+        assert shards is not None
+        assert len(shards.held) == 257  # no other lives
+        await asyncio.to_thread(register, other, home, (2, 2))  # it lives, and has not come for them
+        while len(shards.held) > 129:
+            await asyncio.sleep(0.02)
+        era = shards.era
+        for _ in range(2):  # also after another look
+            with pytest.raises(Elsewhere) as elsewhere:
+                await shards.own("ff")
+            assert elsewhere.value.address == home
+            with pytest.raises(Elsewhere):
+                await shards.own("fe")
+            async with shards._taking:
+                await shards._settle()
+        assert (shards.era, 0xFF in shards.held) == (era, False)
+        shards.unreachable("ff")  # it does not answer
+        await shards.own("ff")
+        assert 0xFF in shards.held
+
+    with psycopg.connect(url, autocommit=True) as other:
+        run(tmp_path, story, database=Postgres(url, share=(1, 2)))
+
+
 def test_a_process_that_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As one whose machine is gone: nobody refuses, nobody answers."""
     asker = HTTPConnection({"type": "websocket", "headers": [], "client": (HOST, 1)})
@@ -305,16 +300,44 @@ def test_a_process_that_says_nothing_is_not_waited_for(tmp_path: Path, monkeypat
             with monkeypatch.context() as patch:
                 patch.setattr(passing, "GREETING", 0.1)
                 with pytest.raises(TimeoutError):
-                    await passing.opened(house.services, asker, f"http://{HOST}:{port_of(one)}", "t")
+                    await passing.opened(house.services, asker, f"http://{HOST}:{port_of(one)}")
         monkeypatch.setattr(passing, "ALIVE", 0.3)
         async with serve(silent_soon, HOST, 0, ping_interval=None) as one:
-            upstream = await passing.opened(house.services, asker, f"http://{HOST}:{port_of(one)}", "t")
+            upstream = await passing.opened(house.services, asker, f"http://{HOST}:{port_of(one)}")
             await upstream.wait_closed()
             for socket in one.connections:
                 socket.transport.abort()
 
     def port_of(one: Server) -> int:
         return int(next(iter(one.sockets)).getsockname()[1])
+
+    run(tmp_path, story)
+
+
+def test_who_asks_much_and_slowly_of_another_process_keeps_nobody_waiting(tmp_path: Path) -> None:
+    def asking(address: str) -> Request:
+        about = {"method": "GET", "path": "/", "raw_path": b"/", "query_string": b"", "headers": []}
+        return Request({"type": "http", "client": (address, 1), **about})
+
+    async def story(house: House) -> None:
+        held = asyncio.Event()
+
+        async def hold(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await reader.readline()
+            await held.wait()
+            writer.close()
+
+        async def ask(port: int, client: str) -> Response:
+            return await passing.asked_of(f"http://{HOST}:{port}", house.services, asking(client), b"")
+
+        async with await asyncio.start_server(hold, HOST, 0) as slow:
+            port = slow.sockets[0].getsockname()[1]
+            greedy = [asyncio.create_task(ask(port, "192.0.2.1")) for _ in range(100)]
+            await asyncio.sleep(0)  # all of them have asked
+            assert (await ask(house.port, "192.0.2.2")).status_code == 200
+            assert not any(one.done() for one in greedy)
+            held.set()
+            assert all(isinstance(one, OSError) for one in await asyncio.gather(*greedy, return_exceptions=True))
 
     run(tmp_path, story)
 
@@ -333,7 +356,5 @@ def test_what_cannot_be_used_is_refused_in_a_line(postgres: PostgresProcess) -> 
         link.execute("UPDATE meta SET value = '999' WHERE key = 'version'")
     with pytest.raises(BadInput, match="has version 999"):
         Store(Postgres(newer))
-    with pytest.raises(BadInput, match="not on PostgreSQL"):
-        asked(Postgres(newer), asks.Drain(), "1")
     assert str(Postgres("postgresql://me:secret@host/db")) == "postgresql://me@host/db"
     assert dataclasses.replace(Postgres("x"), share=(2, 3)).share == (2, 3)

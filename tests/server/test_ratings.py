@@ -154,6 +154,16 @@ def test_a_result_that_could_not_be_stored_is_applied_by_the_next_server(tmp_pat
     assert [matches for *_, matches in stored_ratings(tmp_path)] == [1, 1]
 
 
+@pytest.mark.parametrize("sides", ["", '{"teams": [0], "returns": [1.0]}'])
+def test_a_result_that_nobody_can_read_keeps_no_other_waiting(tmp_path: Path, sides: str) -> None:
+    cut_off_before_rating(tmp_path)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+        database.execute("UPDATE rated SET sides = ?", (sides,))
+        database.commit()
+    run(tmp_path, rated)
+    assert stored_ratings(tmp_path) == []
+
+
 def test_a_result_of_somebody_who_was_forgotten_before_it_was_applied_counts_for_nobody(tmp_path: Path) -> None:
     cut_off_before_rating(tmp_path)
     with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
@@ -201,6 +211,18 @@ def test_what_happens_in_a_match_makes_it_unrated_and_everybody_is_told(tmp_path
 
     run(tmp_path, story)
     assert stored_ratings(tmp_path) == []
+
+
+def test_a_rematch_in_which_a_bot_still_stands_in_does_not_count(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, _, pages = await agreed_pair(house)
+        await pages[1].ask("stand")
+        await pages[0].ask("end")
+        await pages[0].ask("rematch")
+        await catch_up(pages)
+        assert (pages[0].room["phase"], pages[0].room["unrated"]) == ("playing", "stand_in")
+
+    run(tmp_path, story)
 
 
 def test_what_the_row_of_a_result_says(tmp_path: Path) -> None:

@@ -11,8 +11,9 @@ import pytest
 from sqlalchemy import event
 
 from hyakki.server.speech.problems import Problem
+from hyakki.server.store.reads import Reads
 from hyakki.server.store.schema import PUT_CHAT
-from hyakki.server.store.store import Reads, Store
+from hyakki.server.store.store import Store
 from server.harness import TSURO, House, first_action, refused, run
 
 LINE = {"table_id": "t", "seat": 0, "name": "a", "text": "b", "time": 0.0}

@@ -274,3 +274,7 @@ def test_a_backup_is_a_whole_database_and_never_replaces_its_source(tmp_path: Pa
     check_file(tmp_path / "copy.db")
     with pytest.raises(Exception, match="is the database itself"):
         copy_database(source, tmp_path / ".." / tmp_path.name / "tables.db")
+    (tmp_path / "nothing").symlink_to(os.devnull)  # the device itself would be gone
+    with pytest.raises(Exception, match="is no file"):
+        copy_database(source, tmp_path / "nothing")
+    assert (tmp_path / "nothing").is_symlink()

@@ -19,9 +19,10 @@ from hyakki.core.errors import BadInput
 from hyakki.core.record import load
 from hyakki.server.store.backup import copy_database
 from hyakki.server.store.migrate import migrate
+from hyakki.server.store.opening import open_engine
 from hyakki.server.store.schema import END_MATCH, METADATA, PUT_CHAT, PUT_MATCH, PUT_STORY
 from hyakki.server.store.steps import STEPS
-from hyakki.server.store.store import Store, open_engine
+from hyakki.server.store.store import Store
 from hyakki.trials.client import Page, Refused
 from server.harness import House, catch_up, first_action, refused, run, tell
 from server.kept import VERSIONS, Kept
@@ -202,7 +203,7 @@ from pathlib import Path
 from sqlalchemy import Column, Text, text
 from hyakki.server.store.migrate import STEPS, migrate
 from hyakki.server.store.schema import GUESTS
-from hyakki.server.store.store import open_engine
+from hyakki.server.store.opening import open_engine
 GUESTS.append_column(Column("colour", Text))
 add = lambda connection: connection.execute(text("ALTER TABLE guests ADD COLUMN colour TEXT"))
 for path in map(Path, sys.argv[1:]):

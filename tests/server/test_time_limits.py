@@ -6,7 +6,11 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from hyakki.server.speech.messages import Clock
 from hyakki.server.store.backup import copy_database
+from hyakki.server.tables.clocks import DAY, MISSES, new_account
 from hyakki.trials.client import Browser, Page
 from server.harness import TOY, TSURO, House, catch_up, first_action, play_to_end, refused, run, tell, to_act
 
@@ -99,6 +103,20 @@ def test_who_is_late_gives_the_usual_answer_and_after_three_a_bot_plays(tmp_path
     run(tmp_path, story, **hand.changes())
 
 
+@pytest.mark.parametrize(("clock", "left"), [(Clock("bank", bank=10), 30.0), (Clock("days", days=2), 2 * DAY)])
+def test_who_takes_the_seat_back_after_three_has_time_for_the_question(clock: Clock, left: float) -> None:
+    account = new_account(clock, 1)
+    assert account is not None
+    for miss in range(MISSES):
+        account.ask(f"q{miss}", [0], [0], back=False)
+        account.left = [0.0]
+        account.answered([0])
+    account.ask("open", [], [], back=False)  # a bot is asked
+    account.returned(0)
+    account.ask("open", [0], [0], back=False)
+    assert account.left == [left]
+
+
 def test_an_answer_in_time_begins_the_count_anew(tmp_path: Path) -> None:
     hand = Hand()
 
@@ -155,6 +173,46 @@ def test_a_pause_needs_everybody_and_stops_the_clocks(tmp_path: Path) -> None:
         assert pages[0].state["line"] == pages[1].state["line"]
 
     run(tmp_path, story, **hand.changes())
+
+
+@pytest.mark.parametrize("leaves", ["stands up", "is sent away"])
+def test_what_all_must_agree_on_does_not_wait_for_who_has_left(tmp_path: Path, leaves: str) -> None:
+    async def story(house: House) -> None:
+        _, _, pages = await table_of(house, 3, preset="first game")
+        host, second, third = pages
+        await host.act(first_action(host), "k1")
+        await host.ask("ask_back")
+        for page in (host, second):
+            await page.ask("pause", paused=True)
+        await (third.ask("stand") if leaves == "stands up" else host.ask("remove", seat=2))
+        await catch_up([host, second])
+        assert (host.room["take_back"], host.room["pausing"], host.room["paused"]) == (None, [], True)
+        await host.ask("pause", paused=False)
+        await host.ask("ask_back")
+        await second.ask("vote", accept=True)
+        await catch_up([host, second])
+        assert host.state["to_act"] == [0]
+
+    run(tmp_path, story)
+
+
+def test_nobody_goes_back_without_who_takes_the_seat_back_meanwhile(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, _, (host, second, third) = await table_of(house, 3, preset="first game", pace="slow")
+        await host.act(first_action(host), "k1")
+        await third.ask("stand")
+        await catch_up([host])
+        await host.ask("ask_back")
+        await third.ask("reclaim")
+        await second.ask("vote", accept=True)
+        await catch_up([host])
+        assert host.room["take_back"]["waiting"] == [2]
+        assert host.state["to_act"] == [1]
+        await third.ask("vote", accept=True)
+        await catch_up([host])
+        assert host.state["to_act"] == [0]
+
+    run(tmp_path, story)
 
 
 def test_all_can_go_back_in_time_and_nobody_alone(tmp_path: Path) -> None:

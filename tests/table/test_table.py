@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from hyakki.core.errors import BadInput, HyakkiError, IllegalAction
-from hyakki.core.record import Record, load
+from hyakki.core.record import Line, Record, load
 from hyakki.core.stack import NATURE
 from hyakki.table import Table
 from hyakki.table.seed import commitment, read_seed
 from hyakki.table.table import replayed
+from hyakki.table.verify import verify
 from toy.game import LanternsGame
 
 
@@ -160,11 +163,53 @@ def test_the_header_commits_to_the_seed(table: Table) -> None:
     assert table.seed not in table.record.dump()
 
 
-@pytest.mark.parametrize(("key", "value"), [("game", "go"), ("rules", 0), ("data", "x")])
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("game", "go"),
+        ("rules", 0),
+        ("rules", True),
+        ("data", "x"),
+        ("changed_data", None),
+        ("commitment", 7),
+        ("follows", [1]),
+    ],
+)
 def test_a_record_of_something_else_is_refused(table: Table, key: str, value: object) -> None:
     record = Record({**table.record.header, key: value})
     with pytest.raises(BadInput, match=f"line 1.{key}"):
         replayed(table.game, record)
+
+
+@pytest.mark.parametrize("key", ["seats", "options", "commitment", "start", "follows", "changed_data"])
+def test_a_header_that_lacks_something_is_refused_by_name(table: Table, key: str) -> None:
+    record = Record({name: value for name, value in table.record.header.items() if name != key})
+    for go_through in (replayed, Table.replay, verify):
+        with pytest.raises(BadInput, match=f"lacks {key}"):
+            go_through(table.game, record)
+
+
+def test_a_header_has_the_seats_that_its_position_has(table: Table) -> None:
+    record = Record({**table.record.header, "start": table.game.position(table.state), "seats": 99})
+    with pytest.raises(BadInput, match=r"line 1\.seats: 99 is not 2"):
+        replayed(table.game, record)
+
+
+@pytest.mark.parametrize("line", [Line(2, "lay ember"), Line(10**30, "lay ember"), Line(7, "", 1), Line(-1, "", 1)])
+def test_a_line_of_a_seat_that_is_not_there_is_refused(table: Table, line: Line) -> None:
+    laid(table)
+    table.record.lines.append(line)
+    number = len(table.record.lines)
+    for go_through in (replayed, Table.replay, verify):
+        with pytest.raises(BadInput, match=rf"answer {number}: seat .* is not 0\.\.1"):
+            go_through(table.game, table.record)
+
+
+@pytest.mark.parametrize("seat", [-1, -5, True, "0"])
+def test_a_file_with_a_line_of_no_seat_is_refused(table: Table, seat: object) -> None:
+    text = table.record.dump() + json.dumps({"n": len(table.record.lines) + 1, "seat": seat, "does": "lay ember"})
+    with pytest.raises(BadInput, match="is not the number of a seat"):
+        load(text + "\n")
 
 
 @pytest.mark.parametrize("text", ["lay blaze", "sing", "deal ember"])

@@ -19,8 +19,9 @@ from hyakki.server.requests import api, hinting, history, identity, importing, m
 from hyakki.server.requests.manual import Manual
 from hyakki.server.requests.pages import Files
 from hyakki.server.requests.sockets import serve_socket
-from hyakki.server.services import RESTART, Services, open_files
+from hyakki.server.services import Services, open_files
 from hyakki.server.speech.problems import Problem
+from hyakki.server.wire.channel import LATER, POLICY, RESTART
 from hyakki.server.wire.security import (
     AddressBan,
     AddressLimit,
@@ -31,9 +32,6 @@ from hyakki.server.wire.security import (
     check_origin,
     plain_address_of,
 )
-
-POLICY = 1008  # WebSocket close codes
-LATER = 1013
 
 
 def make_app(config: Config) -> Starlette:

@@ -6,22 +6,23 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from hyakki.server.admin import reads as host_reads
+from hyakki.server.admin.office import answered, stop_if_so
 from hyakki.server.config import Postgres
 from hyakki.server.people import reads as people_reads
 from hyakki.server.people.keys import after_farewell
 from hyakki.server.speech.messages import RatingInfo
-from hyakki.server.store.bulletin import Bulletin
+from hyakki.server.store.bulletin import ANSWERED, ASKED, Bulletin
 from hyakki.server.store.cookie_keys import read_keys
 from hyakki.server.store.naming import Elsewhere, shard_of
 from hyakki.server.store.postgres import PostgresWriter
 from hyakki.server.store.shards import Hooks, Shards
 from hyakki.server.tables.live import LiveTable
+from hyakki.server.wire.channel import RESTART
 
 if TYPE_CHECKING:
     from hyakki.server.requests.sockets import Socket
     from hyakki.server.services import Services
 
-RESTART = 1012  # WebSocket close code: come back in a second
 PATIENCE = 3.0  # seconds for a table whose process has just gone
 A_MOMENT = 0.05
 
@@ -33,6 +34,7 @@ class Cluster:
         writer = services.store.writer
         assert isinstance(writer, PostgresWriter)
         self._services = services
+        self._writer = writer
         self._in_database = database.key is None
         self.shards = services.store.shards = Shards(database, writer)
         self.shards.address = address
@@ -125,6 +127,14 @@ class Cluster:
                 services.send_all_away()
             if kind == "people":
                 services.send_away_guest(about["guest"], about["reason"])
+        elif kind == ASKED and about["to"] == self._writer.session:
+            services.spawn(self._answer(about["number"], about["ask"]))
+
+    async def _answer(self, number: str, ask: str) -> None:
+        """What the host asks of this process, which has what it asks about."""
+        reply = await answered(self._services.office, ask)
+        await self.bulletin.tell(ANSWERED, number=number, reply=reply)
+        stop_if_so(reply)
 
     def _look_anew(self) -> None:
         """Whom the host lets in, which cookies hold, who says farewell: all of it is read again."""

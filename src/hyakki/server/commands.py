@@ -12,6 +12,7 @@ from typing import Any
 
 import segno
 
+from hyakki.bots.characters import refuse_misfits
 from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.home import home
 from hyakki.games import GAMES
@@ -23,6 +24,7 @@ from hyakki.server.store import restoring
 from hyakki.server.store.backup import back_up
 from hyakki.server.store.naming import SHARDS
 from hyakki.server.store.opening import make_folder
+from hyakki.server.store.store import needing_psycopg
 from hyakki.server.wire.addresses import PublicUrl, read_network, read_public_url
 
 EVERYWHERE = "0.0.0.0"
@@ -51,7 +53,19 @@ def read_database(url: str | None) -> Path | Postgres:
     if separator and kind != "sqlite":
         hint = "sqlite:///path/to/tables.db, a path, or postgresql://user@host/database"
         raise BadInput("--db", f'"{kind}" is not a kind of database here', hint)
-    return Path(path.removeprefix("/") if separator else url)
+    return named_file(path.removeprefix("/") if separator else url)
+
+
+def named_file(text: str) -> Path:
+    """A path that leads to a file, there already or not."""
+    path = Path(text)
+    try:
+        real = path.resolve()
+    except (OSError, RuntimeError):  # links that lead to each other; which of the two depends on Python
+        raise BadInput("--db", f'"{text[:80]}" leads in a circle', "look where its links lead") from None
+    if not text or not real.name:
+        raise BadInput("--db", f'"{text[:80]}" does not name a file', "a path such as tables.db")
+    return path
 
 
 def read_file(url: str | None, instead: str) -> Path:
@@ -144,6 +158,7 @@ def serve(
         backup_seconds=care.backup_hours * 3600.0,
         backup_keep=care.backup_keep,
     )
+    refuse_misfits()
     for reason in GAMES.unusable():
         log("game_unusable", reason=reason)
     if config.metrics is not None and config.metrics[1]:
@@ -195,12 +210,20 @@ def backup(target: Path, db: str | None, as_json: bool) -> int:
 
 def restore(backup: Path, db: str | None, only_check: bool, anyway: bool, new_guests: bool, as_json: bool) -> int:
     """Check a backup and put it in place; exit code 1 if it is not sound, and then nothing was changed."""
-    target = read_file(db, "pg_restore, into an empty database, while no server runs on it")
+    target = read_database(db)
     checked = restoring.check(backup, GAMES)
     done = not only_check and (checked.sound() or anyway)
-    aside = restoring.restore(backup, target, new_guests) if done else []
+    aside: list[Path] = []
+    brought: dict[str, int] = {}
+    if done and isinstance(target, Postgres):
+        with needing_psycopg(target):
+            from hyakki.server.store.bringing import bring
+        brought = bring(backup, target, new_guests)
+    elif done and not isinstance(target, Postgres):
+        aside = restoring.restore(backup, target, new_guests)
     if as_json:
-        tell({**asdict(checked), "sound": checked.sound(), "restored": done, "aside": [str(path) for path in aside]})
+        told = {**asdict(checked), "sound": checked.sound(), "restored": done, "aside": [str(path) for path in aside]}
+        tell({**told, "brought": brought} if brought else told)
         return 0 if checked.sound() or done else 1
     print(
         f"{backup}: version {checked.version}, {checked.tables} tables, {checked.guests} guests with a name", end="; "
@@ -211,11 +234,14 @@ def restore(backup: Path, db: str | None, only_check: bool, anyway: bool, new_gu
     if checked.stuck:
         print(f"Matches that cannot go on: {', '.join(checked.stuck)}.")
     if checked.unreadable:
-        print(f"Finished matches that cannot be read: {', '.join(checked.unreadable)}.")
+        print(f"Tables or finished matches that cannot be read: {', '.join(checked.unreadable)}.")
     if not checked.key:
         print("The key of its guests does not lie beside it.")
     for path in aside:
         print(f"What was there before is {path}.")
+    if brought:
+        kinds = ", ".join([f"{count} {name}" for name, count in brought.items() if count])
+        print(f"Brought into {target}: {kinds}. Links that move a seat are made anew.")
     print("It is in place." if done else "Nothing was changed.")
     return 0 if checked.sound() or done else 1
 

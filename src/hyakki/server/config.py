@@ -52,6 +52,7 @@ class Limits:
     imports_kept: int = 2000  # in all
     address_calls_per_second: float = 100.0  # HTTP requests per address, whoever makes them and for whatever
     address_calls_burst: int = 1000
+    passed_at_once: int = 6  # calls per address that wait for another process; hints and analyses take their time
     sockets_per_guest: int = 12
     sockets_per_address: int = 200  # a school behind one address is one
     kept_answers: int = 1000  # in memory, of those that are the same for everybody

@@ -10,13 +10,13 @@ import ssl
 import stat
 import time
 from collections.abc import Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from hyakki.bots.characters import refuse_misfits
 from hyakki.core.errors import HyakkiError
 from hyakki.games import GAMES
 from hyakki.server.admin import asks
@@ -25,6 +25,7 @@ from hyakki.server.config import Postgres
 from hyakki.server.requests.pages import FIRST_PARTS, STATIC
 from hyakki.server.store.backups import stamped
 from hyakki.server.store.lock import served_by
+from hyakki.server.store.looking import looked_into, version_in
 from hyakki.server.store.steps import STEPS
 from hyakki.server.wire.addresses import PublicUrl, read_public_url
 from hyakki.server.wire.channel import KNOWN
@@ -82,6 +83,7 @@ def of_program() -> Iterator[Finding]:
             f"uvicorn {version('uvicorn')} is installed, the server is made for {KNOWN}: connections are less bounded.",
             "install what requirements/run.txt names",
         )
+    refuse_misfits()
     for reason in GAMES.unusable():
         yield wrong(f"A game cannot be loaded: {reason}.")
     rules = find_spec("hyakki.core.game")
@@ -149,13 +151,12 @@ def of_contents(database: Path) -> Iterator[Finding]:
     if not database.is_file():
         return
     try:
-        with closing(sqlite3.connect(f"file:{database.resolve()}?mode=ro", uri=True)) as stored:
+        with looked_into(database) as stored:
             (result,) = stored.execute("PRAGMA quick_check(1)").fetchone()
             if result != "ok":
                 yield wrong("The database is broken.", "stop the server, then `hyakki restore` a backup")
                 return
-            row = stored.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
-            version = int(row[0]) if row else 0
+            version = version_in(stored)
             games = stored.execute("SELECT game, count(*) FROM tables WHERE phase != 'over' GROUP BY game").fetchall()
     except sqlite3.Error as error:
         yield wrong(f"The database cannot be read: {error}.", "--db names the file of a server of ours")
@@ -205,7 +206,7 @@ def of_backups(database: Path, folder: Path | None) -> Iterator[Finding]:
     if not folder.is_dir():
         yield wrong(f"There is no folder {folder}: no backups are made.")
         return
-    made = stamped(folder, database)
+    made = {at: path for at, path in stamped(folder, database, time.time()).items() if at > 0}
     if not made:
         yield wrong(f"There is no backup of {database.name} in {folder}.")
         return

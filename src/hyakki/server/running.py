@@ -88,6 +88,7 @@ def server(config: Config) -> uvicorn.Server:
     return uvicorn.Server(
         uvicorn.Config(
             make_app(config),
+            log_config=None,  # else it would close the log handlers of whoever else is in this process
             log_level="critical",
             access_log=False,
             proxy_headers=False,  # `security.Arrival` decides whom to believe

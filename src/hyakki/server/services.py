@@ -40,8 +40,9 @@ from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.lobby import Lobby
 from hyakki.server.tables.tables import Tables
 from hyakki.server.tables.timekeeper import Timekeeper
+from hyakki.server.wire.channel import POLICY, RESTART
 from hyakki.server.wire.guests import COOKIE_SECONDS, Signer, load_signer, offered_name
-from hyakki.server.wire.limits import Buckets
+from hyakki.server.wire.limits import Buckets, Turns
 
 if TYPE_CHECKING:
     from hyakki.server.cluster import Cluster
@@ -51,8 +52,6 @@ SWEEP_SECONDS = 30.0
 MOMENT = 0.05
 LAG_SECONDS = 1.0
 LOOK_AGAIN = (0.05, 0.2, 1.0, 3.0, 10.0)  # seconds between tries to look at a table that was dropped
-POLICY = 1008  # WebSocket close codes: not welcome
-RESTART = 1012  # come back in a second
 SENT_AWAY = "The host of this server does not let you in"
 
 
@@ -85,8 +84,8 @@ class Services:
                 [*farewells(connection, done=True), *map(after_farewell, farewells(connection, done=False))],
             )
         self.tables = Tables(config, self.store)
-        office = Office(config, store, self.tables, signer, self.bans, self)
-        self.door = None if isinstance(config.database, Postgres) else Door(config.database, office)
+        self.office = Office(config, store, self.tables, signer, self.bans, self)
+        self.door = None if isinstance(config.database, Postgres) else Door(config.database, self.office)
         self.campaigns = Campaigns(self.tables, self.store, self.changed)
         self.time = Timekeeper(config, self.tables, self.change)
         self.bots = BotPlayers(config, self.tables, self.changed, self.reload_if_dropped)
@@ -101,6 +100,7 @@ class Services:
         self.analyses = Buckets(limits.analyses_per_second, limits.analyses_burst, ticks)
         self.hints = Buckets(limits.hints_per_second, limits.hints_burst, ticks)
         self.imports = Buckets(limits.imports_per_second, limits.imports_burst, ticks)
+        self.passing = Turns(limits.passed_at_once)
         self.reader = Reader(config.games_path, limits.thinker_start_seconds, limits.replays_waiting)
         self.verifier = Reader(config.games_path, limits.thinker_start_seconds, limits.replays_waiting)  # takes longer
         self.chronicle = Chronicle(config, store, self.verifier)
@@ -381,7 +381,8 @@ class Services:
             live.untold = None
         self.bots.consider(live)
         self.time.mind(live)
-        self.lobby.changed(live, [*live.members(), *[guest for guest in former if guest is not None]])
+        if self.lobby.minds(live):
+            self.lobby.changed(live, [*live.members(), *[guest for guest in former if guest is not None]])
 
     async def tell_ratings(self, table: str, ratings: dict[str, RatingInfo]) -> None:
         """Those who are at the table where a match was rated see how they stand now."""

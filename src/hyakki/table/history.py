@@ -34,8 +34,7 @@ class History:
     @classmethod
     def of(cls, game: Game, record: Record) -> History:
         """Before the first line of a record."""
-        check_header(game, record.header)
-        return cls(game, start_state(game, record.header), record.lines)
+        return cls(game, begun(game, record), record.lines)
 
     def __getstate__(self) -> dict[str, Any]:
         """For pickle: copies can be made again."""
@@ -131,7 +130,7 @@ def check_header(game: Game, header: dict[str, Any]) -> None:
     """Refuse a record of another game, rules version or data, by name."""
     wanted = {"game": game.name, "rules": game.rules_version}
     for key, value in wanted.items():
-        if header.get(key) != value:
+        if header.get(key) != value or type(header[key]) is not type(value):
             raise BadInput(f"line 1.{key}", f"{header.get(key)!r:.70} is not {value!r}", "a record of another version")
     data = header.get("data")
     if not isinstance(data, str) or not game.manual.goes_alike(data):
@@ -140,8 +139,24 @@ def check_header(game: Game, header: dict[str, Any]) -> None:
     missing = {"seats", "options", "commitment", "start", "follows", "changed_data"} - set(header)
     if missing:
         raise BadInput("line 1", f"lacks {', '.join(sorted(missing))}")
-    if not isinstance(header["options"], dict):
-        raise BadInput("line 1.options", "is not an object")
+    for key in ("options", "changed_data"):
+        if not isinstance(header[key], dict):
+            raise BadInput(f"line 1.{key}", "is not an object")
+    for key, value in (("commitment", header["commitment"]), ("follows", header["follows"] or "")):
+        if not isinstance(value, str):
+            raise BadInput(f"line 1.{key}", f"{value!r:.20} is not text")
+
+
+def begun(game: Game, record: Record) -> State:
+    """The state before the first line of a record whose header and seats are those of a match."""
+    check_header(game, record.header)
+    start = start_state(game, record.header)
+    if record.header["seats"] != start.facts.seats:
+        raise BadInput("line 1.seats", f"{record.header['seats']!r:.20} is not {start.facts.seats}, as it starts with")
+    for number, line in enumerate(record.lines, 1):
+        if not (0 if line.undoes else NATURE) <= line.seat < start.facts.seats:
+            raise BadInput(f"answer {number}", f"seat {line.seat!s:.20} is not 0..{start.facts.seats - 1}")
+    return start
 
 
 def start_state(game: Game, header: dict[str, Any]) -> State:

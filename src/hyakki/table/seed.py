@@ -35,7 +35,12 @@ class SeedStream(Random):
 
     def __init__(self, seed: bytes, line: int) -> None:
         super().__init__(0)
-        self._prefix = seed + line.to_bytes(8, "big")
+        self._seed = seed
+        self.go_to(line)
+
+    def go_to(self, line: int) -> None:
+        """From here on the bits for another line: cheaper than another stream."""
+        self._prefix = self._seed + line.to_bytes(8, "big")
         self._block = 0
         self._bits = 0
         self._left = 0

@@ -53,10 +53,9 @@ def seat_letters(seats: int) -> list[str]:
 
 
 def with_names(text: str, names: list[str]) -> str:
-    """A stored sentence with the names of those who played."""
-    for seat, letter in enumerate(seat_letters(len(names))):
-        text = text.replace(letter, names[seat] or f"Seat {seat + 1}")
-    return text
+    """A stored sentence with the names of those who played; all at once, for a name may have such letters too."""
+    letters = seat_letters(len(names))
+    return text.translate({ord(letter): names[seat] or f"Seat {seat + 1}" for seat, letter in enumerate(letters)})
 
 
 def written(paragraphs: list[Paragraph]) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, cast
 
+from hyakki.core.described import views
 from hyakki.core.errors import BadInput, HyakkiError, IllegalAction
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
@@ -12,7 +14,7 @@ from hyakki.core.record import FORMAT, Line, Record
 from hyakki.core.stack import NATURE, Action, Event, Seat, View, moment_words
 from hyakki.core.wording import raised, seat_name
 from hyakki.games import GAMES
-from hyakki.table.history import History, undo_event
+from hyakki.table.history import History, begun, undo_event
 from hyakki.table.history import answer_events as answer_events
 from hyakki.table.history import check_header as check_header
 from hyakki.table.history import checked_line as checked_line
@@ -90,13 +92,13 @@ class Table:
     @classmethod
     def replay(cls, game: Game, record: Record, upto: int | None = None) -> Table:
         """A table as it stood after the first `upto` lines of a record, to look at; it needs no seed."""
-        check_header(game, record.header)
+        state = begun(game, record)
         table = cls.__new__(cls)
         table.game = game
         table._seed = b""
         table.record = Record(dict(record.header), [], record.seed)
         table.start = record.header["start"]
-        table.state = start_state(game, record.header)
+        table.state = state
         table._begin()
         for number, line in enumerate(record.lines[:upto], 1):
             table._replay_line(line, number)
@@ -139,6 +141,10 @@ class Table:
     def view(self, seat: Seat | None) -> View:
         """What a seat (None: a spectator) may know now, as plain data."""
         return self.state.view(None if seat is None else self._seat(seat))
+
+    def views(self, seats: Iterable[Seat | None]) -> list[View]:
+        """The views of several, in their order; what all see alike is one object in all of them."""
+        return views(self.state, [None if seat is None else self._seat(seat) for seat in seats])
 
     def __repr__(self) -> str:
         answers = f"{len(self.record.lines)} lines"
@@ -213,11 +219,11 @@ class Table:
 
     def may_pass_ahead(self, seat: Seat, until_asked: bool = False) -> bool:
         """Whether a window is open; to pass in all of them, the game has some and the seat is asked nothing else."""
-        if not self.state.to_act() or not 0 <= seat < self.state.facts.seats:
+        if not self._windows or not self.state.to_act() or not 0 <= seat < self.state.facts.seats:
             return False
         if self.state.question.passes is not None:
             return True
-        return until_asked and self._windows and seat not in self.state.to_act()
+        return until_asked and seat not in self.state.to_act()
 
     def pass_no_more(self, seat: Seat) -> None:
         """Withdraw a pass given in advance, if there is one."""

@@ -48,13 +48,15 @@ class ServerProcess:
         limited: bool = False,
         more: Path | None = None,
         log: Path | None = None,
+        notes: Path | None = None,
     ) -> None:
-        """`log` is where it lies if not beside the database."""
+        """`log` is where it lies if not beside the database, `notes` where changes are noted for `owners.py`."""
         self.on = database
         self._more = [] if more is None else [str(more)]  # a folder of packages that only the child has
         self._games_path = games_path
         self._limits = "limits" if limited else "no-limits"
         self._log = log or self.database.with_name(self.database.name + ".log")
+        self._notes = [] if notes is None else [str(notes)]
         self._child: subprocess.Popen[bytes] | None = None
         self.port = 0
 
@@ -67,7 +69,7 @@ class ServerProcess:
         """Returns once it answers; the port stays the same over restarts."""
         url, share = (self.on.url, self.on.share) if isinstance(self.on, Postgres) else (str(self.on), (1, 1))
         command = [sys.executable, "-m", "hyakki.trials.child", str(self.port), url, self._games_path]
-        command += [self._limits, *[str(number) for number in share]]
+        command += [self._limits, *[str(number) for number in share], *self._notes]
         path = os.pathsep.join([*[entry or os.getcwd() for entry in sys.path], *self._more])
         with self._log.open("ab") as log:
             self._child = subprocess.Popen(
@@ -75,6 +77,7 @@ class ServerProcess:
                 stdout=subprocess.PIPE,
                 stderr=None if os.environ.get("HYAKKI_DEBUG") else log,
                 env={**os.environ, "PYTHONPATH": path},
+                process_group=0,  # a Ctrl-C is the trial's to handle
             )
         assert self._child.stdout is not None
         line = self._child.stdout.readline()
@@ -148,4 +151,8 @@ def main(port: int, url: str, games_path: str, limited: bool, share: tuple[int, 
 
 
 if __name__ == "__main__":
+    if sys.argv[7:]:
+        from hyakki.trials.owners import note_changes
+
+        note_changes(Path(sys.argv[7]))
     main(int(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4] == "limits", (int(sys.argv[5]), int(sys.argv[6])))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from pathlib import Path
 
 from hyakki.core.game import Game
 from hyakki.games import GAMES
@@ -91,12 +92,13 @@ def bench_hold(game: str | None, tables: int, seconds: float, as_json: bool) -> 
     return 0
 
 
-def soak_by_drill(tables: int, as_json: bool, tick: Callable[[int], None]) -> int:
-    report = drill.run(GAMES, tables, tick)
+def soak_by_drill(tables: int, earlier: Path | None, as_json: bool, tick: Callable[[int], None]) -> int:
+    report = drill.run(GAMES, tables, tick, earlier)
     if as_json:
         tell({**asdict(report), "ok": report.ok()})
     else:
-        print(f"{report.tables} running tables: drained and stopped in {report.drain_s:.1f} s, backup of ", end="")
+        print(f"{report.tables} running tables: first answered after {report.upgrade_s:.1f} s", end=", ")
+        print(f"drained and stopped in {report.drain_s:.1f} s, backup of ", end="")
         print(f"{report.backup_mb:.1f} MB in {report.backup_s:.1f} s, restarted in {report.restart_s:.1f} s", end=", ")
         print(f"{report.played_on} went on; restored with checks in {report.restore_s:.1f} s", end=", ")
         print(f"{report.as_backed_up} stand where they stood")

@@ -17,9 +17,11 @@ from hyakki.server.store.backup import back_up
 from hyakki.trials.bench import fill
 from hyakki.trials.child import HOST, ServerProcess
 from hyakki.trials.client import LOST, Browser, Page, Refused
+from hyakki.trials.earlier import Seats, taken
 
 LOOKED_AT = 10  # tables with open pages while the server is drained
 PATIENCE = 120.0
+MOMENT = 0.05
 
 
 @dataclass
@@ -27,6 +29,7 @@ class Report:
     """How it went; times in seconds."""
 
     tables: int
+    upgrade_s: float = 0.0  # until a server that was given a database first answers: of an earlier one, with all steps
     told: int = 0  # open pages that were told of the draining
     drained: int = 0  # matches whose position was stored
     drain_s: float = 0.0
@@ -42,37 +45,28 @@ class Report:
         return not self.problems and self.drained == self.played_on == self.as_backed_up == self.tables
 
 
-Seats = list[tuple[list[str], str]]  # the cookies of a table's people, and the table
-
-
-def run(games: Mapping[str, Game], tables: int, tick: Callable[[int], None]) -> Report:
+def run(games: Mapping[str, Game], tables: int, tick: Callable[[int], None], earlier: Path | None = None) -> Report:
+    """`earlier` is a database in which matches run; without one it is made."""
     report = Report(tables)
     with tempfile.TemporaryDirectory(prefix="hyakki-drill-") as folder:
         database, copy = Path(folder) / "tables.db", Path(folder) / "backup" / "tables.db"
-        seats: Seats = []
-        for number, game in enumerate(games.values()):
-            share = tables // len(games) + (number < tables % len(games))
-            if share:
-                cookies, made = asyncio.run(fill(database, game, share))
-                seats += [(cookies, table) for table in made]
+        seats = made(database, games, tables) if earlier is None else taken(earlier, database, tables)
+        report.tables = len(seats)
         server = ServerProcess(database)
-        server.start()
         try:
+            report.upgrade_s = started(server)
             asyncio.run(drain(server, seats, report))
             copy.parent.mkdir()
             began = time.perf_counter()
             back_up(database, database.with_name(database.name + ".key"), copy)
             report.backup_s, report.backup_mb = time.perf_counter() - began, copy.stat().st_size / 2**20
-            began = time.perf_counter()
-            server.start()
-            server.browser().arrive()
-            report.restart_s = time.perf_counter() - began
+            report.restart_s = started(server)
             lines = asyncio.run(play_on(server, seats, report, tick))
             server.kill()
             lose(database)
             began = time.perf_counter()
             checked = restoring.check(copy, games)
-            if not checked.sound() or checked.replayed != tables:
+            if not checked.sound() or checked.replayed != report.tables:
                 report.problems.append(f"of the backup {checked.replayed} matches go on, stuck: {checked.stuck}")
             restoring.restore(copy, database, False)
             report.restore_s = time.perf_counter() - began
@@ -81,6 +75,25 @@ def run(games: Mapping[str, Game], tables: int, tick: Callable[[int], None]) -> 
         finally:
             server.stop()
     return report
+
+
+def made(database: Path, games: Mapping[str, Game], tables: int) -> Seats:
+    """Matches of all games, as this server stores them."""
+    seats: Seats = []
+    for number, game in enumerate(games.values()):
+        share = tables // len(games) + (number < tables % len(games))
+        if share:
+            cookies, made = asyncio.run(fill(database, game, share))
+            seats += [(cookies, table) for table in made]
+    return seats
+
+
+def started(server: ServerProcess) -> float:
+    """How long it takes until somebody is answered."""
+    began = time.perf_counter()
+    server.start()
+    server.browser().arrive()
+    return time.perf_counter() - began
 
 
 async def drain(server: ServerProcess, seats: Seats, report: Report) -> None:
@@ -111,16 +124,29 @@ async def play_on(server: ServerProcess, seats: Seats, report: Report, tick: Cal
     for cookies, table in seats:
         pages = [await page_at(server, cookie, table) for cookie in cookies]
         lines[table] = pages[0].state["line"]
-        able = [page for page in pages if page.state["actions"]]
         try:
-            await able[0].act(able[0].state["actions"][0]["text"], "drill")
+            if pages[0].room["paused"]:
+                await pages[0].ask("pause", paused=False)
+            async with asyncio.timeout(PATIENCE):
+                able = await asked_of(pages)
+            await able.act(able.state["actions"][0]["text"], "drill")
             report.played_on += 1
-        except (Refused, IndexError) as error:
-            report.problems.append(f"a table does not go on: {error}")
+        except (Refused, TimeoutError) as error:
+            report.problems.append(f"a table does not go on: {error!r}")
         for page in pages:
             await page.close()
         tick(report.played_on)
     return lines
+
+
+async def asked_of(pages: list[Page]) -> Page:
+    """Whoever is asked, perhaps once bots have answered."""
+    while True:
+        for page in pages:
+            await page.ask("ping")  # by then it has been told what came before
+            if page.state["actions"]:
+                return page
+        await asyncio.sleep(MOMENT)
 
 
 def lose(database: Path) -> None:
@@ -132,7 +158,9 @@ def lose(database: Path) -> None:
 async def compare(server: ServerProcess, seats: Seats, lines: dict[str, int], report: Report) -> None:
     for cookies, table in seats:
         page = await page_at(server, cookies[0], table)
-        if page.room["you"] == 0 and page.state["line"] == lines[table]:
+        bots = any(place["kind"] == "bot" or place["bot"] for place in page.room["seats"])  # which may go on at once
+        same = page.state["line"] >= lines[table] if bots else page.state["line"] == lines[table]
+        if page.room["you"] is not None and same:
             report.as_backed_up += 1
         await page.close()
 

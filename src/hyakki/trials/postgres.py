@@ -69,7 +69,12 @@ class PostgresProcess:
             command += ["-c", f"{name}={value}"]
         with (self._folder / "log").open("ab") as log:
             self._child = subprocess.Popen(
-                command, stdout=log, stderr=log, user=self._user, extra_groups=self._groups()
+                command,
+                stdout=log,
+                stderr=log,
+                user=self._user,
+                extra_groups=self._groups(),
+                process_group=0,  # a Ctrl-C is the trial's to handle
             )
         deadline = time.monotonic() + PATIENCE
         ready = [program("pg_isready"), "-q", "-h", str(self._folder), "-U", "hyakki", "-d", "postgres"]

@@ -44,7 +44,7 @@ def started(folder: Path, port: int) -> subprocess.Popen[bytes]:
     program = shutil.which("nginx", path=os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin"]))
     if program is None:
         raise HyakkiError("nginx is not installed", "`make nginx`, or apt-get install nginx")
-    child = subprocess.Popen([program, "-p", str(folder), "-c", "nginx.conf", "-e", "error.log"])
+    child = subprocess.Popen([program, "-p", str(folder), "-c", "nginx.conf", "-e", "error.log"], process_group=0)
     deadline = time.monotonic() + PATIENCE
     while True:
         if child.poll() is not None or time.monotonic() > deadline:

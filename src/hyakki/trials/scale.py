@@ -1,6 +1,7 @@
 """Two servers on one PostgreSQL behind nginx, each of them killed again and again while people play.
 
-Every acknowledged answer must be stored, once and in its order; how soon play goes on is measured for every table."""
+Every acknowledged answer must be stored, once and in its order. How long people have to wait is measured at every
+table: at a kill nobody thinks any longer, so that at each table somebody wants to answer from that moment on."""
 
 from __future__ import annotations
 
@@ -26,12 +27,15 @@ from hyakki.server.store.naming import SHARDS
 from hyakki.table import Table
 from hyakki.trials.child import ServerProcess
 from hyakki.trials.client import LOST, Browser, Page, Refused
+from hyakki.trials.owners import compared
 from hyakki.trials.postgres import PostgresProcess
 from hyakki.trials.proxy import HOST, Proxy
 from hyakki.trials.soak_kill import Person, Tally
 
-AGAIN = (0.05, 0.2)  # seconds until a page comes back
+FIRST_WAIT, LONGER, LONGEST_WAIT = 0.25, 1.7, 4.0  # seconds until a page comes back, as web/src/lib/socket.ts has it
 SETTLE = 120.0  # seconds in which every table must have gone on after a kill
+AIM = 3.0  # seconds
+PLAY = 0.5  # seconds of undisturbed play before a kill, at most: so that it comes at any moment
 SHARES = 2
 HALF = SHARDS // SHARES
 
@@ -40,37 +44,47 @@ HALF = SHARDS // SHARES
 class Scaled(Tally):
     """What the trial has seen; `after_…` are the seconds from a kill to the next acknowledged answer, by table.
 
-    After the kill of PostgreSQL they count from the moment at which it answers again. `after_last` is a server's kill
-    while the other, killed before, still starts: nobody serves for a moment."""
+    After the kill of PostgreSQL they count from the moment at which it answers again; `database_away` is how long that
+    took. `after_last` is a server's kill while the other, killed before, still starts: nobody serves for a moment.
+    `waits` are those of all answers, from when somebody wanted to give it: also when tables go back to their home."""
 
     tables: int = 0
     lost: int = 0  # acknowledged, and not stored
     stored: int = 0  # answers of people
     replayed: int = 0  # matches whose stored records could have been played
+    changes: int = 0  # of tables, that servers told
+    two_owners: int = 0  # of them, told by two processes or by one that another had followed
     broken_off: int = 0  # requests that were told to try again
     after_server: list[float] = field(default_factory=list)
     after_last: list[float] = field(default_factory=list)
     after_database: list[float] = field(default_factory=list)
+    database_away: list[float] = field(default_factory=list)
+    waits: list[float] = field(default_factory=list)
     stuck: int = 0  # tables that did not go on in time
 
     def ok(self) -> bool:
-        return super().ok() and not self.lost and not self.stuck
+        return super().ok() and not self.lost and not self.stuck and self.changes > 0 and not self.two_owners
 
 
 class Steady(Person):
     """Somebody who comes back whenever the line is cut, and sends again what may have been lost."""
 
-    def __init__(self, browser: Browser, table: str, seat: int, rng: Random, tally: Scaled, pause: float) -> None:
+    def __init__(
+        self, browser: Browser, table: str, seat: int, rng: Random, tally: Scaled, pause: float, hurry: asyncio.Event
+    ) -> None:
         super().__init__(browser, table, seat, rng, tally)
         self._scaled = tally
         self._pause = pause
         self.table = table
         self.seat = seat
+        self.hurry = hurry  # of all at the table: while it is set nobody thinks
         self.last = 0.0  # when an answer was acknowledged
+        self._wanted = 0.0  # since when somebody wants to give one
         self.acknowledged = self._acknowledged
 
     async def stay(self) -> None:
         """For as long as it is let."""
+        wait = FIRST_WAIT
         while True:
             try:
                 await self.play()
@@ -81,8 +95,11 @@ class Steady(Person):
             except LOST:
                 pass
             finally:
+                greeted = self.page is not None and self.page.latest.get("hello") is not None
                 await self.leave()
-            await asyncio.sleep(self._rng.uniform(*AGAIN))
+            wait = FIRST_WAIT if greeted else wait
+            await asyncio.sleep(wait)
+            wait = min(wait * LONGER, LONGEST_WAIT)
 
     async def leave(self) -> None:
         page, self.page = self.page, None
@@ -91,12 +108,17 @@ class Steady(Person):
                 await page.close()
 
     async def _answer(self, page: Page) -> None:
-        await asyncio.sleep(self._rng.uniform(0, 2 * self._pause))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(self._rng.uniform(0, 2 * self._pause)):
+                await self.hurry.wait()
+        self._wanted = time.monotonic()
         await super()._answer(page)
 
     def _acknowledge(self, series: int, action: str) -> None:
         super()._acknowledge(series, action)
         self.last = time.monotonic()
+        self._scaled.waits.append(self.last - self._wanted)
+        self.hurry.clear()
 
     def _verify(self, match: str) -> None:
         """Records are compared with the database in the end."""
@@ -108,25 +130,32 @@ class Trial:
     def __init__(self, folder: Path, database: PostgresProcess, game: str, tally: Scaled, rng: Random) -> None:
         self.database = database
         self.url = database.new_database()
+        self.notes = [folder / f"changes{part}" for part in range(SHARES)]
         self.servers = [
-            ServerProcess(Postgres(self.url, share=(part + 1, SHARES)), log=folder / f"server{part}.log")
-            for part in range(SHARES)
+            ServerProcess(Postgres(self.url, share=(part + 1, SHARES)), log=folder / f"server{part}.log", notes=notes)
+            for part, notes in enumerate(self.notes)
         ]
-        for server in self.servers:
-            server.start()
-        self.proxy = Proxy(folder, [server.port for server in self.servers])
-        self.proxy.start()
+        self._folder = folder
+        self.proxy: Proxy | None = None
         self.people: list[Steady] = []
         self._game = game
         self._tally = tally
         self._rng = rng
 
+    def begin(self) -> None:
+        for server in self.servers:
+            server.start()
+        self.proxy = Proxy(self._folder, [server.port for server in self.servers])
+        self.proxy.start()
+
     def end(self) -> None:
-        self.proxy.stop()
+        if self.proxy is not None:
+            self.proxy.stop()
         for server in self.servers:
             server.stop()
 
     def browser(self) -> Browser:
+        assert self.proxy is not None
         return Browser(HOST, self.proxy.port)
 
     async def sit_down(self, tables: int, pause: float) -> None:
@@ -141,10 +170,11 @@ class Trial:
                     await page.ask("sit", seat=seat)
                     await page.ask("ready", ready=True)
             await pages[0].ask("start")
+            hurry = asyncio.Event()
             for seat, (browser, page) in enumerate(zip(browsers, pages, strict=True)):
                 await page.close()
                 rng = Random(self._rng.getrandbits(64))
-                self.people.append(Steady(browser, table, seat, rng, self._tally, pause))
+                self.people.append(Steady(browser, table, seat, rng, self._tally, pause, hurry))
 
     async def kill_server(self, number: int, *, at_once: bool) -> None:
         """`at_once`: though the other may still start."""
@@ -153,7 +183,7 @@ class Trial:
         server = self.servers[number]
         await asyncio.to_thread(server.kill)
         self._tally.kills += 1
-        took = await self._went_on(time.monotonic())
+        took = await self._went_on(self._all_hurry())
         if at_once:
             self._tally.after_last += took
         else:
@@ -164,8 +194,18 @@ class Trial:
         await self._settled()
         await asyncio.to_thread(self.database.kill)
         self._tally.kills += 1
+        killed = self._all_hurry()
         await asyncio.to_thread(self.database.start)
-        self._tally.after_database += await self._went_on(time.monotonic())
+        back = time.monotonic()
+        self._tally.database_away.append(back - killed)
+        self._tally.after_database += [max(0.0, killed + took - back) for took in await self._went_on(killed)]
+
+    def _all_hurry(self) -> float:
+        """From this moment on somebody at every table wants to answer, until it is answered there."""
+        now = time.monotonic()
+        for person in self.people:
+            person.hurry.set()
+        return now
 
     async def _settled(self) -> None:
         """Every server lives and has its share, and at every table somebody has been answered since."""
@@ -175,7 +215,8 @@ class Trial:
                 if [one["shards"] for one in status["servers"]] == [HALF] * SHARES:
                     break
                 await asyncio.sleep(0.1)
-        await self._went_on(time.monotonic())
+        await self._went_on(self._all_hurry())
+        await asyncio.sleep(self._rng.uniform(0, PLAY))
 
     async def _went_on(self, since: float) -> list[float]:
         """Wait until somebody at every table has been answered; the seconds that took, by table."""
@@ -191,7 +232,10 @@ class Trial:
         return took
 
     def compare(self) -> None:
-        """What was acknowledged with what is stored, and stored records with the rules."""
+        """What was acknowledged with what is stored, stored records with the rules, and who changed which table."""
+        self._tally.changes, faults = compared(self.notes)
+        self._tally.two_owners = len(faults)
+        self._tally.problems += faults[:10]
         with psycopg.connect(self.url) as link:
             headers = link.execute("SELECT table_id, series, header FROM matches").fetchall()
             for table, series, header in headers:
@@ -215,17 +259,19 @@ async def play(trial: Trial, tables: int, kills: int, every: int, pause: float, 
     """Every so many kills are PostgreSQL's, the others the servers' in turn; the last of those comes at once."""
     await trial.sit_down(tables, pause)
     tasks = [asyncio.create_task(person.stay()) for person in trial.people]
-    await trial._went_on(time.monotonic())
-    for number in range(kills):
-        if number % every == every - 1:
-            await trial.kill_database()
-        else:
-            await trial.kill_server(number % SHARES, at_once=number % every == every - 2)
-        tick(number + 1)
-    await trial._went_on(time.monotonic())
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    try:
+        await trial._went_on(time.monotonic())
+        for number in range(kills):
+            if number % every == every - 1:
+                await trial.kill_database()
+            else:
+                await trial.kill_server(number % SHARES, at_once=number % every == every - 2)
+            tick(number + 1)
+        await trial._went_on(time.monotonic())
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def run(game: str, tables: int, kills: int, every: int, pause: float, seed: int, tick: Callable[[int], None]) -> Scaled:
@@ -233,7 +279,9 @@ def run(game: str, tables: int, kills: int, every: int, pause: float, seed: int,
     with tempfile.TemporaryDirectory(prefix="hyakki-scale-") as folder, PostgresProcess() as database:
         trial = Trial(Path(folder), database, game, tally, Random(seed))
         try:
-            asyncio.run(play(trial, tables, kills, every, pause, tick))
+            trial.begin()
+            with suppress(KeyboardInterrupt):  # then what was seen so far is told
+                asyncio.run(play(trial, tables, kills, every, pause, tick))
             trial.compare()
         finally:
             trial.end()
@@ -243,13 +291,14 @@ def run(game: str, tables: int, kills: int, every: int, pause: float, seed: int,
 def worded(tally: Scaled) -> dict[str, object]:
     """The report, with the worst and the middle of times instead of all."""
     told: dict[str, object] = asdict(tally)
-    for name in ("after_server", "after_last", "after_database"):
+    for name in ("after_server", "after_last", "after_database", "database_away", "waits"):
         times = sorted(getattr(tally, name))
         told[name] = {
-            "tables": len(times),
+            "times": len(times),
             "p50_s": round(times[len(times) // 2], 3) if times else None,
             "p95_s": round(times[int(len(times) * 0.95)], 3) if times else None,
             "worst_s": round(times[-1], 3) if times else None,
+            "above_aim": len([one for one in times if one > AIM]),
         }
     return {**told, "ok": tally.ok()}
 

@@ -7,14 +7,13 @@ import json
 import os
 import socket
 import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from hyakki.core.errors import BadInput, HyakkiError
-from hyakki.server.admin import asks, reads
+from hyakki.server.admin import reads
 from hyakki.server.admin.asks import Ask
 from hyakki.server.admin.bans import Bans
 from hyakki.server.admin.door import door_of, short_path
@@ -22,8 +21,9 @@ from hyakki.server.admin.office import Office
 from hyakki.server.config import Config, Postgres
 from hyakki.server.services import open_files
 from hyakki.server.store.lock import served_by
-from hyakki.server.store.naming import SHARDS
+from hyakki.server.store.looking import looked_into, version_in
 from hyakki.server.store.steps import STEPS
+from hyakki.server.store.store import needing_psycopg
 from hyakki.server.tables.tables import Tables
 
 PATIENCE = 600.0  # seconds: draining loads every match that is played
@@ -32,6 +32,8 @@ PATIENCE = 600.0  # seconds: draining loads every match that is played
 def asked(database: Path | Postgres, ask: Ask, version: str) -> dict[str, Any]:
     """The reply, or an error in its words."""
     if isinstance(database, Postgres):
+        with needing_psycopg(database):
+            from hyakki.server.admin.on_postgres import on_postgres  # here, since a file needs none of it
         return asyncio.run(on_postgres(database, ask, version))
     if not database.is_file():
         raise BadInput(str(database), "is not there", "--db names the database")
@@ -65,43 +67,6 @@ def through_door(database: Path, ask: Ask, holder: str = "a server") -> dict[str
     return reply
 
 
-async def on_postgres(database: Postgres, ask: Any, version: str) -> dict[str, Any]:
-    """At the database itself, whose processes are told; what needs a table in memory is not done from here."""
-    from hyakki.server.store.bulletin import Bulletin
-    from hyakki.server.store.postgres import PostgresWriter
-    from hyakki.server.store.shards import look
-
-    if isinstance(ask, (asks.Close, asks.Hush, asks.Drain)):
-        what = type(ask).__name__.lower()
-        hint = "stop a process (SIGTERM): others take its tables over, and nothing is lost"
-        raise BadInput(f"admin {what}", "is done by a server with a file alone, not on PostgreSQL", hint)
-    config = Config(database, version=version)
-    store, signer = open_files(config)
-    try:
-        with store.engine.connect() as connection:
-            bans = Bans(reads.bans(connection))
-        writer = store.writer
-        assert isinstance(writer, PostgresWriter)
-        if isinstance(ask, asks.Status):
-            sight = await writer.run(look)
-            held = [
-                len([shard for shard, pid in sight.holders.items() if pid == server and shard < SHARDS])
-                for server in sight.servers
-            ]
-            served = [
-                {"at": address, "share": f"{part}/{parts}", "shards": count}
-                for (address, (part, parts)), count in zip(sight.servers.values(), held, strict=True)
-            ]
-            return {"running": bool(served), "version": version, "servers": served}
-        reply = await Office(config, store, Tables(config, store), signer, bans, None).carry_out(ask)
-        if isinstance(ask, (asks.Ban, asks.Rotate)):
-            kind = "bans" if isinstance(ask, asks.Ban) else "key"
-            await Bulletin(database, writer).tell(kind, at_once=getattr(ask, "at_once", False))
-        return reply
-    finally:
-        await store.close()
-
-
 async def at_rest(database: Path, ask: Any, version: str) -> dict[str, Any]:
     """At a database that nobody serves; it stays locked meanwhile, and is not led to a newer version."""
     stored = version_of(database)
@@ -121,8 +86,7 @@ async def at_rest(database: Path, ask: Any, version: str) -> dict[str, Any]:
 def version_of(database: Path) -> int:
     """The version of a database, 0 for what is none of ours; nothing is changed."""
     try:
-        with closing(sqlite3.connect(f"file:{database.resolve()}?mode=ro", uri=True)) as stored:
-            row = stored.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
-            return int(row[0]) if row else 0
+        with looked_into(database) as stored:
+            return version_in(stored)
     except sqlite3.Error:
         return 0

@@ -9,17 +9,11 @@ import socket
 import struct
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from hyakki.core.errors import HyakkiError
-from hyakki.server.admin.asks import AnyAsk
-from hyakki.server.admin.office import Office
+from hyakki.server.admin.office import Office, answered, stop_if_so
 from hyakki.server.log import log, place_of
 
 LONGEST = 64 * 1024
-DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyAsk)
 
 
 def door_of(database: Path) -> Path:
@@ -72,23 +66,14 @@ class Door:
         """One ask, one answer."""
         try:
             if peer_of(writer) in (0, os.getuid()):
-                writer.write(json.dumps(await self._answer(await reader.readline())).encode() + b"\n")
+                reply = await answered(self._office, await reader.readline())
+                writer.write(json.dumps(reply).encode() + b"\n")
                 await writer.drain()
+                stop_if_so(reply)
         except (OSError, ValueError):  # who asked is gone, or sent a line without end
             pass
         finally:
             writer.close()
-
-    async def _answer(self, line: bytes) -> dict[str, Any]:
-        try:
-            return await self._office.carry_out(DECODER.decode(line))
-        except msgspec.MsgspecError as error:
-            return {"error": "The server does not know that", "hint": str(error)[:200]}
-        except HyakkiError as error:
-            return {"error": error.reason, "hint": error.hint}
-        except Exception as error:
-            log("admin_failed", error=type(error).__name__, at=place_of(error))
-            return {"error": "Something went wrong in the server", "hint": "its log tells where"}
 
 
 def peer_of(writer: asyncio.StreamWriter) -> int:

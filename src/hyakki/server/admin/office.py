@@ -7,15 +7,20 @@ import resource
 import signal
 from typing import TYPE_CHECKING, Any
 
-from hyakki.core.errors import BadInput
+import msgspec
+
+from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.server.admin import asks, reads
 from hyakki.server.admin.bans import Bans
 from hyakki.server.config import Config, Postgres
-from hyakki.server.log import log, short
+from hyakki.server.log import log, place_of, short
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.cookie_keys import renewal
+from hyakki.server.store.naming import Elsewhere
 from hyakki.server.store.schema import DROP_BAN, EMPTY_CHAT, PUT_BAN
-from hyakki.server.store.store import Store, read_room
+from hyakki.server.store.spoilt import sound
+from hyakki.server.store.store import Store
+from hyakki.server.store.stored import read_room
 from hyakki.server.store.writer import Write
 from hyakki.server.tables.changing import Changing
 from hyakki.server.tables.live import LiveTable
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
     from hyakki.server.services import Services
 
 Reply = dict[str, Any]
+DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(asks.AnyAsk)
 NO_SERVER = "no server runs on this database"
 
 
@@ -98,7 +104,7 @@ class Office:
                     "code": row.code,
                     "game": row.game,
                     "phase": row.phase,
-                    "names": [place.name for place in read_room(row.room).seats if not place.open()],
+                    "names": [name for names in sound([row.room], names_in) for name in names],
                     "updated": row.updated,
                     "looking": 0 if live is None else len(live.watchers),
                 }
@@ -211,8 +217,6 @@ class Office:
             await self._tell_all()
         stored = await self._store_positions()
         log("drained", matches=stored)
-        if ask.stop:
-            os.kill(os.getpid(), signal.SIGTERM)
         return {"draining": True, "matches": stored, "sockets": len(self._services.sockets), "stopping": ask.stop}
 
     async def _tell_all(self) -> None:
@@ -226,6 +230,8 @@ class Office:
         """Of every match that is played, also of those that nobody looks at; returns how many there are."""
         stored = 0
         for table in await self._store.read(lambda r: reads.running(r.connection)):
+            if not self._store.owns(table):
+                continue  # another process does
             here = table in self._tables.live
             try:
                 live = await self._tables.get(table)
@@ -233,8 +239,11 @@ class Office:
                     if live.playing():
                         await self._put([live.position_write()])
                         stored += 1
+            except Elsewhere:
+                continue  # it was handed on meanwhile
             except Problem as problem:
-                if problem.kind != "closed":  # of a game that is not installed any more: it waits
+                self._store.writer.refuse_if_failing()
+                if problem.kind not in ("closed", "broken"):  # it waits for its game, or cannot be read: others can
                     raise
                 continue
             if not here and not live.watchers and not live.thinking and not live.lock.locked():
@@ -260,6 +269,29 @@ class Office:
             sent = self._services.send_all_away()
         log("admin_rotated_key", at_once=at_once)
         return {"rotated": True, "older_cookies": "refused" if at_once else "accepted", "pages_closed": sent}
+
+
+def names_in(room: str) -> list[str]:
+    return [place.name for place in read_room(room).seats if not place.open()]
+
+
+async def answered(office: Office, line: bytes | str) -> Reply:
+    """The reply to one ask as it came in; what goes wrong is told in it."""
+    try:
+        return await office.carry_out(DECODER.decode(line))
+    except msgspec.MsgspecError as error:
+        return {"error": "The server does not know that", "hint": str(error)[:200]}
+    except HyakkiError as error:
+        return {"error": error.reason, "hint": error.hint}
+    except Exception as error:
+        log("admin_failed", error=type(error).__name__, at=place_of(error))
+        return {"error": "Something went wrong in the server", "hint": "its log tells where"}
+
+
+def stop_if_so(reply: Reply) -> None:
+    """Once who asked has been told that the server stops, it does."""
+    if reply.get("stopping"):
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def network_of(text: str) -> str:

@@ -70,7 +70,7 @@ class BotPlayers:
             return  # no answer could be kept: they are asked when one can
         if not live.watchers and not room.people():
             return  # bots do not play for an empty room
-        token = table.token()
+        token = live.token()
         for seat in table.to_act():
             bot = room.seats[seat].bot
             if bot is not None and live.thinking.get(seat) != token:
@@ -138,7 +138,7 @@ class BotPlayers:
         room = live.room
         if room.phase != "playing" or room.paused or room.take_back is not None or room.seats[seat].bot != bot:
             return False
-        return live.running().token() == token and seat in live.running().to_act()
+        return live.token() == token and seat in live.running().to_act()
 
     def _make_do(self, live: LiveTable, seat: int, question: Question, failure: BotFailed) -> None:
         """A random answer; the table is told, and a bot that failed by its own doing gives its place to `random`."""

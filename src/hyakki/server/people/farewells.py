@@ -18,6 +18,7 @@ from hyakki.server.log import log, place_of
 from hyakki.server.people import reads
 from hyakki.server.people.keys import after_farewell
 from hyakki.server.speech.problems import Problem
+from hyakki.server.store.reads import Reads
 from hyakki.server.store.schema import (
     DROP_FAREWELL,
     DROP_MEMBER,
@@ -27,11 +28,12 @@ from hyakki.server.store.schema import (
     EMPTY_PLAYER,
     PUT_FAREWELL,
 )
-from hyakki.server.store.store import Reads, Store, StoredTable, table_write
+from hyakki.server.store.store import Store
+from hyakki.server.store.stored import StoredTable, table_write
 from hyakki.server.store.writer import Write
 from hyakki.server.tables.changing import Change
 from hyakki.server.tables.live import LiveTable
-from hyakki.server.tables.rooms import RoomRecord, drop_vote, give_up, pass_on, vacate
+from hyakki.server.tables.rooms import RoomRecord, give_up, pass_on, vacate
 from hyakki.server.tables.tables import Tables
 from hyakki.server.wire.guests import offered_name
 
@@ -202,8 +204,6 @@ def leave_room(room: RoomRecord, guest: str, names: set[str]) -> None:
         names = {*names, room.seats[seat].name}
         if room.phase == "playing":
             give_up(room, seat)
-            drop_vote(room, seat)
-            room.pausing = [other for other in room.pausing if other != seat]
         else:
             vacate(room, seat)
     pass_on(room, guest)

@@ -10,7 +10,7 @@ from hyakki.server.config import Config
 from hyakki.server.people import reads
 from hyakki.server.people.keys import after_farewell, fits, kept_of, new_key, read_key
 from hyakki.server.speech.problems import Problem
-from hyakki.server.store.schema import DROP_CARRIES, DROP_CARRY, PUT_CARRY, PUT_IDENTITY
+from hyakki.server.store.schema import DROP_CARRIES, DROP_CARRY, DROP_TICKETS, PUT_CARRY, PUT_IDENTITY
 from hyakki.server.store.store import Store
 from hyakki.server.store.writer import Write
 
@@ -54,7 +54,8 @@ class Identities:
         return None if row is None else row.made
 
     async def renew(self, guest: str, revoke: bool) -> str:
-        """A new key, told this once. A second one revokes: the first, open links and all cookies are worth nothing."""
+        """A new key, told this once. A second one revokes: the first, open links (those to seats too) and all cookies
+        are worth nothing."""
         async with self._lock:
             row = await self._store.read(lambda r: reads.identity(r.connection, guest))
             if row is not None and row.handle is not None and not revoke:
@@ -68,7 +69,7 @@ class Identities:
                 (PUT_IDENTITY, {"guest": guest, "epoch": epoch, "handle": handle, "digest": digest, "made": made})
             ]
             if revoke:
-                writes.append((DROP_CARRIES, {"of_guest": guest}))
+                writes += [(drop, {"of_guest": guest}) for drop in (DROP_CARRIES, DROP_TICKETS)]
             await self._store.writer.put(writes)
             if epoch:
                 self._epochs[guest] = epoch

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from msgspec import json
+from msgspec import MsgspecError, json
 from sqlalchemy.engine import Row
 
 from hyakki.server.log import log, place_of
@@ -17,8 +17,9 @@ from hyakki.server.people import reads
 from hyakki.server.people.rating import BEGIN_MU, BEGIN_SIGMA, Sides, available, shown
 from hyakki.server.speech.messages import RatingInfo
 from hyakki.server.speech.problems import Problem
+from hyakki.server.store.reads import Reads
 from hyakki.server.store.schema import APPLY_RATED, PUT_RATING, RATE_PLAYER, UNRATE_MATCH
-from hyakki.server.store.store import Reads, Store
+from hyakki.server.store.store import Store
 from hyakki.server.store.writer import Write
 
 AGAIN = 5.0  # seconds until what could not be stored is tried again
@@ -66,10 +67,13 @@ class Rater:
         key = {"of_table": due.table_id, "of_series": due.series}
         writes: list[Write] = [(APPLY_RATED, key)]
         told: dict[str, RatingInfo] = {}
+        sides = sides_of(due.sides, len(owners))
         if None in owners:  # forgotten since; the others' ratings cannot be had without that one
             writes.append((UNRATE_MATCH, {**key, "why": "forgotten"}))
+        elif sides is None:  # nobody can tell how it ended; later ones do not wait for it
+            log("result_spoilt")
+            writes.append((UNRATE_MATCH, {**key, "why": "off"}))
         else:
-            sides = json.decode(due.sides, type=Sides)
             after = await asyncio.to_thread(rated, [skill for skill, _ in skills], sides)
             for seat, (guest, (mu, sigma), (_, matches)) in enumerate(zip(owners, after, skills, strict=True)):
                 assert guest is not None  # it was looked for above
@@ -97,6 +101,15 @@ def whole_of(r: Reads) -> tuple[Row[Any] | None, list[str | None], list[tuple[Sk
         owners,
         [((BEGIN_MU, BEGIN_SIGMA), 0) if row is None else ((row.mu, row.sigma), row.matches) for row in rows],
     )
+
+
+def sides_of(text: str, seats: int) -> Sides | None:
+    """A stored result, if it is one of so many seats."""
+    try:
+        sides = json.decode(text, type=Sides)
+    except MsgspecError:
+        return None
+    return sides if len(sides.teams) == len(sides.returns) == seats else None
 
 
 def rated(skills: list[Skill], sides: Sides) -> list[Skill]:

@@ -23,7 +23,7 @@ from hyakki.server.config import Config
 from hyakki.server.log import log, place_of
 from hyakki.server.replays.asks import NOTHING, Ask, Choice, Moments, Point
 from hyakki.server.replays.process import Reader
-from hyakki.server.speech.bodies import AnalysisPoint, Drop, MatchAnalysis
+from hyakki.server.speech.matches import AnalysisPoint, Drop, MatchAnalysis
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import PUT_ANALYSIS
 from hyakki.server.store.store import Store
@@ -44,6 +44,7 @@ class Analysis(msgspec.Struct):
     drops: list[Drop]
     asked: int
     weighed: int
+    fitted: bool = False  # whether values were on the scale of returns when it was made
 
 
 @dataclass(frozen=True)
@@ -92,15 +93,13 @@ class Analyst:
         job = self._jobs.get(of)
         if found is None:
             done, total, problem = (0, 0, "") if job is None else (job.done, job.total, job.problem)
-            return MatchAnalysis(False, done, total, fitted(game, len(names)), [], [], 0, 0, problem)
+            return MatchAnalysis(False, done, total, False, [], [], 0, 0, problem)
         done = len(found.points) + found.weighed
         if game is not None:
             for drop in found.drops:
                 drop.chosen = in_words(game, drop.chosen, names, of.sight)
                 drop.better = in_words(game, drop.better, names, of.sight)
-        return MatchAnalysis(
-            True, done, done, fitted(game, len(names)), found.points, found.drops, found.asked, found.weighed, ""
-        )
+        return MatchAnalysis(True, done, done, found.fitted, found.points, found.drops, found.asked, found.weighed, "")
 
     def refuse_if_busy(self, guest: str) -> None:
         """One guest has one match analysed at a time, and all guests together only so many."""
@@ -137,7 +136,8 @@ class Analyst:
         if answer.problem:
             raise Problem("closed", answer.problem, answer.hint)
         moments = msgspec.json.decode(answer.content, type=Moments)
-        changed = msgspec.json.decode(ask.record.partition("\n")[0])["changed_data"] or None
+        header = msgspec.json.decode(ask.record.partition("\n")[0])
+        changed = header["changed_data"] or None
         asking = Asking(self._thinkers, of, Asker(job.guest, of.table, rank=Rank.ANALYSIS), changed)
         job.total = len(moments.points) + len(moments.choices) + min(CLOSELY, len(moments.choices))
         points: list[AnalysisPoint] = []
@@ -153,7 +153,8 @@ class Analyst:
             drops += drop_of(self._config.games[of.game], choice, await asking.verdict(choice, CLOSELY_SECONDS))
             job.done += 1
         drops.sort(key=lambda drop: -drop.loss)
-        return Analysis(points, drops[:SHOWN], moments.asked, len(moments.choices))
+        on_scale = changed is None and fitted(self._config.games[of.game], header["seats"])
+        return Analysis(points, drops[:SHOWN], moments.asked, len(moments.choices), on_scale)
 
 
 @dataclass
@@ -203,9 +204,11 @@ def in_words(game: Game, text: str, names: list[str], sight: str) -> str:
         return text
 
 
-def fitted(game: Game | None, seats: int) -> bool:
-    """Whether the values of a game were fitted to how matches of so many ended."""
-    return game is not None and game.fit(seats) is not None
+def fitted(game: Game, seats: int) -> bool:
+    """Whether the values of a game were fitted to how matches of so many ended: for others the nearest fit is used,
+    which tells better from worse."""
+    fit = game.fit(seats)
+    return fit is not None and fit.seats == seats
 
 
 def read_analysis(text: str | None) -> Analysis | None:

@@ -18,7 +18,7 @@ from hyakki.core.record import dumped, load
 from hyakki.server.replays.asks import READY, Answer, Ask, Verified
 from hyakki.server.replays.moments import moments
 from hyakki.server.replays.walks import Walks
-from hyakki.server.speech.bodies import Afterword, Afterwords
+from hyakki.server.speech.matches import Afterword, Afterwords
 from hyakki.server.speech.problems import as_problem
 from hyakki.table.verify import verify
 
@@ -59,7 +59,7 @@ def verified(walks: Walks, text: str) -> Verified:
         seats=facts.seats,
         options=dict(facts.options),
         header=dumped({key: record.header[key] for key in HEADER}),
-        lines="".join([dumped(line.to_json(number)) for number, line in enumerate(record.lines, 1)]),
+        lines="".join([line.dumped(number) for number, line in enumerate(record.lines, 1)]),
         seed=record.seed,
         outcome=verdict.state.view(None)["outcome"],
     )

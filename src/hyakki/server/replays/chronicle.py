@@ -14,7 +14,9 @@ from hyakki.server.replays.asks import Ask, Stories
 from hyakki.server.replays.process import Reader
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import PUT_OUTCOME, PUT_STORY
-from hyakki.server.store.store import Store, StoredMatch
+from hyakki.server.store.spoilt import sound
+from hyakki.server.store.store import Store
+from hyakki.server.store.stored import StoredMatch
 from hyakki.table.history import check_header
 from hyakki.table.story import Paragraph
 
@@ -68,7 +70,10 @@ class Chronicle:
             await asyncio.sleep(LATER)
 
     async def _tell(self, table: str, series: int) -> None:
-        room, match = await self._store.read(lambda reads: (reads.room(table), reads.match(table, series)))
+        read = await self._store.read(
+            lambda reads: sound([table], lambda one: (reads.room(one), reads.match(one, series)))
+        )
+        room, match = read[0] if read else (None, None)  # a row that is spoilt stays so: others do not wait for it
         if room is None or match is None or cannot_replay(self._config, room.game, match):
             return
         answer = await self._reader.ask(Ask("stories", record_text(match)), self._config.limits.import_seconds)

@@ -16,9 +16,9 @@ from hyakki.core.record import Record, load
 from hyakki.core.stack import Seat, State, View
 from hyakki.games import load as load_game
 from hyakki.server.replays.asks import BYTES_OF_STEPS, MOST_STEPS, Ask, Stories
-from hyakki.server.speech.bodies import MatchStep, MatchSteps, SeatSecrets
+from hyakki.server.speech.matches import MatchStep, MatchSteps, SeatSecrets
 from hyakki.server.speech.messages import EventInfo, StateMessage
-from hyakki.server.tables.telling import ActionWords, asked, sheet_of
+from hyakki.server.tables.decisions import ActionWords, asked, sheet_of
 from hyakki.table.history import History
 from hyakki.table.story import seat_letters, told
 from hyakki.table.table import Table

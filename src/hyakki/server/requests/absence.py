@@ -76,7 +76,6 @@ async def hand_over(socket: Socket, request: HandOver) -> None:
             raise Problem("refused", f"{live.room.place(request.seat).name} is not long absent", wait)
         name = await name_at(socket, live)
         rooms.hand_over(live.room, request.seat, bot)
-        rooms.drop_vote(live.room, request.seat)
         live.notice("table.handed_over", name=name, bot=bot, seat=request.seat)
         change.room(*live.pass_no_more(request.seat))
 

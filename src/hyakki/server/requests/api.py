@@ -21,22 +21,12 @@ from hyakki.server.requests.kept import ASK_AGAIN, Kept, answer, kept, kept_json
 from hyakki.server.requests.passing import passed_on
 from hyakki.server.requests.seating import known_bot
 from hyakki.server.services import SENT_AWAY, Services
-from hyakki.server.speech.bodies import (
-    CampaignAsk,
-    ErrorBody,
-    Health,
-    LessonAsk,
-    Me,
-    NewName,
-    NewTable,
-    SeatMoved,
-    TableLists,
-    TableMade,
-)
+from hyakki.server.speech.bodies import ErrorBody, Health, Me, NewName, NewTable, SeatMoved, TableLists, TableMade
+from hyakki.server.speech.lessons import CampaignAsk, LessonAsk
 from hyakki.server.speech.plain import person_name
 from hyakki.server.speech.problems import Problem, as_problem
 from hyakki.server.store.schema import DROP_TICKET, PUT_MEMBER
-from hyakki.server.store.store import ticket_digest
+from hyakki.server.store.stored import ticket_digest
 from hyakki.server.tables import rooms
 from hyakki.server.wire.guests import COOKIE, COOKIE_SECONDS
 from hyakki.server.wire.security import address_of, check_origin

@@ -9,7 +9,8 @@ import msgspec
 
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
-from hyakki.server.speech.bodies import CampaignInfo, CampaignStage, NewTable
+from hyakki.server.speech.bodies import NewTable
+from hyakki.server.speech.lessons import CampaignInfo, CampaignStage
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import PUT_CAMPAIGN
 from hyakki.server.store.store import Store

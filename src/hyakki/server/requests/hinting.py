@@ -18,7 +18,7 @@ from hyakki.server.bots.queue import COSTS, Asker, Rank
 from hyakki.server.requests.api import answered, as_json, body, known_guest
 from hyakki.server.requests.playing import check_token, own_turn
 from hyakki.server.services import Services
-from hyakki.server.speech.bodies import HintAsk, HintGiven
+from hyakki.server.speech.matches import HintAsk, HintGiven
 from hyakki.server.speech.problems import Problem
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.rooms import check_hints
@@ -49,7 +49,7 @@ def asked_view(live: LiveTable, guest: str, token: str) -> View:
     seat = own_turn(live, guest)
     check_hints(live.room, seat)
     table = live.running()
-    check_token(table, token)
+    check_token(live, token)
     view = table.view(seat)
     if not view["legal"]:
         raise Problem("refused", "You are not asked anything", "a hint is about the question that is asked")

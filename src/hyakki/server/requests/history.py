@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -16,15 +15,9 @@ from hyakki.server.people import rating, reads
 from hyakki.server.requests.api import answered, as_json, known_guest
 from hyakki.server.services import Services
 from hyakki.server.speech.people import MyMatch, MyMatches, Tally, Totals
-from hyakki.server.store.store import PlayedMatch
+from hyakki.server.store.stored import PlayedMatch
 
 SHOWN = 200  # matches in the list; the counts are of all
-
-
-class Ended(msgspec.Struct):
-    """The part of a stored outcome that counts here."""
-
-    winners: list[int]
 
 
 def routes() -> list[Route]:
@@ -50,7 +43,7 @@ def entry(one: PlayedMatch, games: Mapping[str, Game]) -> MyMatch:
         you=one.seat,
         names=one.names,
         people=people_of(one, games),
-        winners=winners_of(one),
+        winners=one.winners,
         opens=one.opens,
         rating=None if one.rating is None else rating.shown(*one.rating, 0),
         unrated=one.unrated,
@@ -70,20 +63,15 @@ def people_of(one: PlayedMatch, games: Mapping[str, Game]) -> list[int]:
     ]
 
 
-def winners_of(one: PlayedMatch) -> list[int] | None:
-    return None if one.outcome is None else msgspec.json.decode(one.outcome, type=Ended).winners
-
-
 def totals(played: Iterable[PlayedMatch], installed: Mapping[str, Game]) -> list[Totals]:
     """By game: against people (at least one other), and against bots alone."""
     games: dict[str, Totals] = {}
     for one in played:
         of_game = games.setdefault(one.game, Totals(one.game, Tally(), Tally()))
         tally = of_game.people if set(people_of(one, installed)) - {one.seat} else of_game.bots
-        winners = winners_of(one)
-        if winners is None:
+        if one.winners is None:
             tally.early += 1
         else:
             tally.played += 1
-            tally.won += one.seat in winners
+            tally.won += one.seat in one.winners
     return sorted(games.values(), key=lambda each: each.game)

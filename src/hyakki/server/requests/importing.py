@@ -13,10 +13,10 @@ from hyakki.core.wording import CRESTS
 from hyakki.server.replays.asks import Ask, Verified
 from hyakki.server.requests.api import answered, as_json, known_guest
 from hyakki.server.services import Services
-from hyakki.server.speech.bodies import MatchBrought
+from hyakki.server.speech.matches import MatchBrought
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import PUT_LINE, PUT_MATCH, PUT_PLAYER
-from hyakki.server.store.store import table_write
+from hyakki.server.store.stored import table_write
 from hyakki.server.store.writer import Write
 from hyakki.server.tables.rooms import Place, RoomRecord
 from hyakki.server.wire.security import address_of

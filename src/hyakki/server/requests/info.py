@@ -14,7 +14,7 @@ from hyakki.core.game import Game
 from hyakki.core.kinds import Flag, Kind, ListOf, Maybe, Named, SeatOf, Whole, Word
 from hyakki.core.options import Option
 from hyakki.server.requests.boards import board_address
-from hyakki.server.speech.bodies import (
+from hyakki.server.speech.games import (
     BotInfo,
     ClockInfo,
     GameInfo,

@@ -21,9 +21,11 @@ from hyakki.server.replays.chronicle import cannot_replay, record_text, unpacked
 from hyakki.server.requests.api import answered, as_json, body, known_guest, made
 from hyakki.server.requests.seating import known_bot
 from hyakki.server.services import Services
-from hyakki.server.speech.bodies import Afterwords, MatchInfo, MatchStory, NewTable, PlayOn, StoryTurn
+from hyakki.server.speech.bodies import NewTable
+from hyakki.server.speech.matches import Afterwords, MatchInfo, MatchStory, PlayOn, StoryTurn
 from hyakki.server.speech.problems import Problem
-from hyakki.server.store.store import Reads, StoredMatch
+from hyakki.server.store.reads import Reads
+from hyakki.server.store.stored import StoredMatch
 from hyakki.server.tables.matches import MatchRecord, Rights, rights
 from hyakki.server.tables.rooms import RoomRecord
 from hyakki.server.wire.limits import Buckets

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import http.client
+import string
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -16,13 +17,13 @@ from websockets.typing import Origin
 
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.naming import Elsewhere
-from hyakki.server.wire.security import PASSED, plain_address_of
+from hyakki.server.wire.channel import RESTART
+from hyakki.server.wire.security import PASSED, address_of, plain_address_of
 
 if TYPE_CHECKING:
     from hyakki.server.requests.sockets import Socket
     from hyakki.server.services import Services
 
-RESTART: Final = 1012  # WebSocket close code: come back in a second
 CHANGING: Final = ("POST", "PUT")
 KEPT: Final = ("cookie", "origin", "host", "content-type")
 TOLD: Final = ("content-type", "cache-control", "set-cookie")
@@ -30,7 +31,7 @@ PATIENCE: Final = 30.0  # seconds for an answer: a hint is thought of meanwhile
 GREETING = 5.0  # seconds until a socket must have been greeted
 ALIVE = 5.0  # seconds between pings, and for the answer to one: a machine that is gone says nothing
 TRIES: Final = 3  # an owner that does not answer may be dead, and the table another's or ours
-THREADS: Final = ThreadPoolExecutor(16, "hyakki-passing")
+THREADS: Final = ThreadPoolExecutor(48, "hyakki-passing")  # of several addresses: see `passed_at_once`
 NOT_THERE: Final = (OSError, http.client.HTTPException, WebSocketException, TimeoutError, EOFError)
 
 
@@ -83,18 +84,25 @@ async def whole_body(request: Request, most: int) -> bytes:
 
 
 async def asked_of(address: str, services: Services, request: Request, body: bytes) -> Response:
-    loop = asyncio.get_running_loop()
-    return await loop.run_in_executor(THREADS, ask, address, request, body, vouched(services, request))
+    """Whoever asks much and slowly waits for itself, and keeps nobody else waiting."""
+    loop, voucher = asyncio.get_running_loop(), vouched(services, request)
+    async with services.passing.turn(address_of(request)):
+        return await loop.run_in_executor(THREADS, ask, address, request, body, voucher)
+
+
+def asked_path(request: Request) -> str:
+    """As the client wrote it: decoded, a name with a question mark would ask for something else."""
+    path, query = request.scope["raw_path"], request.scope["query_string"]
+    return quote(path, safe=string.punctuation) + (f"?{quote(query, safe=string.punctuation)}" if query else "")
 
 
 def ask(address: str, request: Request, body: bytes, voucher: str) -> Response:
     """In a thread."""
     to = urlsplit(address)
     line = http.client.HTTPConnection(to.hostname or "", to.port or 80, timeout=PATIENCE)
-    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     headers = {name: request.headers[name] for name in KEPT if name in request.headers}
     try:
-        line.request(request.method, path, body, {**headers, PASSED: voucher})
+        line.request(request.method, asked_path(request), body, {**headers, PASSED: voucher})
         answer = line.getresponse()
         told = {name: value for name, value in answer.getheaders() if name.lower() in TOLD}
         return Response(answer.read(), answer.status, told)
@@ -144,18 +152,18 @@ async def relayed(socket: Socket, table: str) -> Relay | None:
         if socket.relay is not None and socket.relay.address == address:
             return socket.relay
         try:
-            return Relay(socket, address, await opened(socket.services, asker, address, table))
+            return Relay(socket, address, await opened(socket.services, asker, address))
         except NOT_THERE:
             cluster.shards.unreachable(table)
     raise Elsewhere("")
 
 
-async def opened(services: Services, asker: HTTPConnection, address: str, table: str) -> ClientConnection:
-    """A socket to another process in the name of who asks."""
+async def opened(services: Services, asker: HTTPConnection, address: str) -> ClientConnection:
+    """A socket to another process in the name of who asks. It is told the table by a request, as here."""
     to, headers = urlsplit(address), asker.headers
     async with asyncio.timeout(GREETING):
         upstream = await connect(
-            f"ws://{headers.get('host', to.netloc)}/ws/{table}",
+            f"ws://{headers.get('host', to.netloc)}/ws",
             host=to.hostname,
             port=to.port or 80,
             origin=Origin(headers.get("origin", "")),

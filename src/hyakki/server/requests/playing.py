@@ -12,7 +12,6 @@ from hyakki.server.speech.requests import Act, AskBack, AsSeen, PassAhead, PassN
 from hyakki.server.tables import rooms
 from hyakki.server.tables.changing import Change
 from hyakki.server.tables.live import LiveTable
-from hyakki.table import Table
 from hyakki.table.table import ALL_WINDOWS
 
 if TYPE_CHECKING:
@@ -31,9 +30,9 @@ def own_turn(live: LiveTable, guest: str) -> int:
     return seat
 
 
-def check_token(table: Table, token: str) -> None:
+def check_token(live: LiveTable, token: str) -> None:
     """An answer to a question that is not open any more is not an answer to the one that is."""
-    if token != table.token():
+    if token != live.token():
         raise Problem("closed", "That question is closed: the table has moved on", "look at the question asked now")
 
 
@@ -60,7 +59,7 @@ async def act(socket: Socket, request: Act) -> None:
             return  # it has acted: this is a double click or a resend
         seat = own_turn(live, socket.guest)
         table = live.running()
-        check_token(table, request.token)
+        check_token(live, request.token)
         action = checked_text(socket, request.action)
         offer = live.is_offer(seat, action)
         table.submit(seat, action)
@@ -75,9 +74,13 @@ async def undo(socket: Socket, request: Undo) -> None:
             return
         seat = own_turn(live, socket.guest)
         table = live.running()
-        check_token(table, request.token)
+        check_token(live, request.token)
         table.undo(seat)
         change.answers(key)
+        asked = live.room.take_back
+        if asked is not None and asked.line not in table.history.standing:
+            live.room.take_back = None  # it is done
+            change.room()
 
 
 async def pass_ahead(socket: Socket, request: PassAhead) -> None:
@@ -127,7 +130,7 @@ async def vote(socket: Socket, request: Vote) -> None:
     async with socket.services.change(live) as change:
         seat = rooms.own_seat(live.room, socket.guest)
         asked = live.room.take_back
-        if asked is None or seat not in asked.waiting:
+        if asked is None or seat not in (asked.waiting if request.accept else asked.waiting + asked.accepted):
             raise Problem("closed", "There is nothing for you to vote on")
         if request.accept:
             asked.waiting.remove(seat)

@@ -27,7 +27,7 @@ from hyakki.server.speech.requests import (
     Watch,
 )
 from hyakki.server.store.schema import PUT_MEMBER, PUT_TICKET
-from hyakki.server.store.store import ticket_digest
+from hyakki.server.store.stored import ticket_digest
 from hyakki.server.tables import rooms
 from hyakki.server.tables.live import LiveTable
 
@@ -194,10 +194,12 @@ def another(socket: Socket, live: LiveTable) -> AbstractAsyncContextManager[None
 
 
 def follow(live: LiveTable) -> None:
-    """The options of the next match come from the outcome of the last one."""
-    outcome = None if live.match is None else live.match.outcome
-    if outcome is not None:
-        live.room.options = dict(live.game.following(live.room.options, outcome))
+    """The options of the next match come from the outcome of the last one, once: a table may be opened again, closed
+    and opened once more."""
+    outcome, room = None if live.match is None else live.match.outcome, live.room
+    if outcome is not None and room.followed != room.series:
+        room.options = dict(live.game.following(room.options, outcome))
+        room.followed = room.series
 
 
 async def move_seat(socket: Socket, request: MoveSeat) -> Ticket:

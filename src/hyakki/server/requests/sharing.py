@@ -8,7 +8,6 @@ import asyncio
 from dataclasses import dataclass
 from html import escape
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,7 +18,8 @@ from hyakki.server.requests.api import answered
 from hyakki.server.requests.kept import answer, kept
 from hyakki.server.services import Services
 from hyakki.server.speech.problems import Problem
-from hyakki.server.store.store import Reads
+from hyakki.server.store.reads import Reads
+from hyakki.server.store.stored import read_winners
 from hyakki.server.tables.matches import rights
 
 A_WHILE = "public, max-age=600"
@@ -34,12 +34,6 @@ class Shown:
     game: str
     names: tuple[str, ...]
     winners: tuple[int, ...] | None
-
-
-class Ended(msgspec.Struct):
-    """The part of a stored outcome that a card tells."""
-
-    winners: list[int]
 
 
 def routes() -> list[Route]:
@@ -69,8 +63,8 @@ def open_match(reads: Reads, match: str) -> Shown | None:
     played = called[1]
     if not (played.over and played.opens and rights(played, NOBODY, room.banned).public):
         return None
-    ended = None if played.outcome is None else msgspec.json.decode(played.outcome, type=Ended)
-    return Shown(played.id, room.game, tuple(played.names), None if ended is None else tuple(ended.winners))
+    winners = read_winners(played.outcome)
+    return Shown(played.id, room.game, tuple(played.names), None if winners is None else tuple(winners))
 
 
 def title_of(services: Services, shown: Shown) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -17,12 +18,8 @@ from hyakki.server.speech.problems import Problem, as_problem
 from hyakki.server.speech.requests import ClientMessage, Leave, Lobby, Numbered, Request, Watch
 from hyakki.server.store.naming import Elsewhere
 from hyakki.server.tables.live import LiveTable
-from hyakki.server.wire.channel import Channel, channel_of
+from hyakki.server.wire.channel import BROKEN, POLICY, RESTART, Channel, channel_of
 from hyakki.server.wire.limits import Bucket
-
-POLICY = 1008  # WebSocket close codes
-BROKEN = 1011
-RESTART = 1012
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
 NUMBER: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
@@ -53,13 +50,14 @@ class Socket:
         self._closed = False
         self._bucket = Bucket(config.limits.requests_per_second, config.limits.requests_burst, config.ticks)
         self._excess = 0
+        self._most_unread = config.limits.unread_bytes
 
     def send(self, data: bytes) -> None:
         """Send without waiting; a client that does not read is let go."""
         if self._closed:
             return
         self._wire.write(data)
-        if self._wire.unsent() > self.services.config.limits.unread_bytes:
+        if self._wire.unsent() > self._most_unread:
             self._closed = True
             self._wire.drop()
 
@@ -167,7 +165,7 @@ async def serve_socket(
     socket = Socket(services, guest, address, channel_of(scope, send), scope)
     services.enter(socket)
     try:
-        await socket.run(receive)
+        await asyncio.create_task(socket.run(receive))  # so that no message goes through all that led here
     except Exception as error:
         log("socket_failed", error=type(error).__name__, at=place_of(error))
         socket.close(BROKEN)

@@ -6,10 +6,10 @@ from hyakki.core.errors import HyakkiError
 from hyakki.core.game import Game
 from hyakki.core.lesson import Lesson
 from hyakki.core.stack import Seat
-from hyakki.server.speech.bodies import LessonAsk, LessonInfo, LessonStep
+from hyakki.server.speech.lessons import LessonAsk, LessonInfo, LessonStep
 from hyakki.server.speech.messages import EventInfo, StateMessage, WhyNot
 from hyakki.server.speech.problems import Problem, as_problem
-from hyakki.server.tables.telling import ActionWords, asked, sheet_of
+from hyakki.server.tables.decisions import ActionWords, asked, sheet_of
 from hyakki.table import Table
 from hyakki.table.lesson import LessonTable
 

@@ -158,7 +158,7 @@ class AskBack(Request):
 
 
 class Vote(Request):
-    """Accept or refuse a take-back request."""
+    """Accept or refuse a take-back request; who asked or has accepted may still refuse."""
 
     accept: bool
 

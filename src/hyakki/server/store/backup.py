@@ -61,6 +61,8 @@ def copy_file(source: Path, target: Path) -> None:
 def new_file(target: Path) -> Path:
     """An empty file beside what it will become."""
     half = target.with_name(target.name + ".part")
+    if target.exists() and not target.is_file():
+        raise BadInput(str(target), "is no file", "name another place")
     try:
         half.unlink(missing_ok=True)
         os.close(os.open(half, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -38,8 +39,7 @@ class Backups:
     def _one(self, folder: Path) -> float:
         """Make a backup if one is due; returns the seconds until the next look."""
         try:
-            made = stamped(folder, self._config.file)
-            self.newest = max(made, default=None)
+            self.newest = max([at for at in self._made(folder) if at > 0], default=None)
             due = 0.0 if self.newest is None else self.newest + self._config.backup_seconds - self._config.now()
             if due > 0:
                 return min(due, LONGEST_SLEEP)
@@ -58,20 +58,27 @@ class Backups:
         name = datetime.fromtimestamp(now, UTC).strftime(STAMP)
         target = folder / f"{config.file.stem}-{name}.db"
         back_up(config.file, config.key_file, target)
-        made = stamped(folder, config.file)
+        made = self._made(folder)
         for old in sorted(made)[: -config.backup_keep]:
             made[old].unlink()
             made[old].with_name(made[old].name + ".key").unlink(missing_ok=True)
         log("backup_made", bytes=target.stat().st_size, kept=min(len(made), config.backup_keep))
         return now
 
+    def _made(self, folder: Path) -> dict[float, Path]:
+        return stamped(folder, self._config.file, self._config.now())
 
-def stamped(folder: Path, database: Path) -> dict[float, Path]:
-    """The backups of a database in a folder, by when they were made; files of other names are left alone."""
+
+def stamped(folder: Path, database: Path, now: float) -> dict[float, Path]:
+    """The backups of a database in a folder, by when they were made; files of other names are left alone.
+
+    What is dated ahead was made while the clock was wrong: before all others, at a time below 0."""
     form = re.compile(re.escape(database.stem) + r"-(\d{8}T\d{6}Z)\.db")
     made: dict[float, Path] = {}
     for path in folder.glob("*.db"):
         match = form.fullmatch(path.name)
-        if match is not None:
-            made[datetime.strptime(match.group(1), STAMP).replace(tzinfo=UTC).timestamp()] = path
+        with suppress(ValueError):  # digits that are no date
+            if match is not None:
+                at = datetime.strptime(match.group(1), STAMP).replace(tzinfo=UTC).timestamp()
+                made[at if at <= now else -at] = path
     return made

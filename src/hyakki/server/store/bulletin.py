@@ -16,6 +16,8 @@ from hyakki.server.speech.problems import Problem
 from hyakki.server.store.postgres import Link, PostgresWriter, connect
 
 CHANNEL: Final = "hyakki"
+ASKED: Final = "asked"  # kinds of notices: what the host asks of one session, by a number; and what that says
+ANSWERED: Final = "answered"
 PAUSE: Final = 0.5  # seconds: what lists have changed is told at most so often
 MOST_GUESTS: Final = 150  # in one notice, which has at most 8000 bytes
 AGAIN: Final = 0.2  # seconds until the thread connects anew

@@ -12,6 +12,8 @@ from hyakki.server.store.backup import copy_database
 from hyakki.server.store.schema import META
 from hyakki.server.store.steps import STEPS, Step
 
+LONGEST = 9  # digits of a version
+
 
 def migrate(engine: Engine, path: Path, steps: Sequence[Step] = STEPS) -> Path | None:
     """Bring the database to the newest version; returns the backup, if there was something to save."""
@@ -38,7 +40,17 @@ def read_version(connection: Connection) -> int:
     if not inspect(connection).has_table(META.name):
         return 0
     value = connection.execute(select(META.c.value).where(META.c.key == "version")).scalar()
-    return int(value or 0)
+    number = as_version(value)
+    if value is not None and number is None:
+        hint = "put a backup in its place (hyakki backup makes them)"
+        raise BadInput("version", f'"{value[:20]}" is no version of a database of ours', hint)
+    return number or 0
+
+
+def as_version(value: object) -> int | None:
+    """The number of a version as it is kept, if it is one."""
+    text = str(value)
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST else None
 
 
 def write_version(connection: Connection, before: int, now: int) -> None:

@@ -6,9 +6,9 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import Engine
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from hyakki.core.errors import BadInput
@@ -79,3 +79,22 @@ def refusal(path: Path, error: DBAPIError | sqlite3.Error) -> BadInput:
     cause = error.orig if isinstance(error, DBAPIError) else error
     code = getattr(cause, "sqlite_errorcode", 0) & 0xFF  # the rest of it is finer
     return BadInput(str(path), f"cannot be used: {cause}", HINTS.get(code, "docs/hosting.md tells what a server needs"))
+
+
+def open_engine(path: Path) -> Engine:
+    """SQLite in WAL mode; a commit returns once it is on the disk."""
+    engine = create_engine(
+        URL.create("sqlite", database=str(path.absolute())), connect_args={"check_same_thread": False, "timeout": 30}
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where SQLAlchemy says, also for changes of the schema
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import sqlite3
 import tempfile
-from collections.abc import Mapping
-from contextlib import closing, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+
+from sqlalchemy import Engine
 
 from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.game import Game
 from hyakki.core.record import load
 from hyakki.server.store.backup import copy_database, copy_file
 from hyakki.server.store.lock import Lock
+from hyakki.server.store.looking import looked_into, version_in
 from hyakki.server.store.migrate import migrate
-from hyakki.server.store.opening import make_folder
+from hyakki.server.store.opening import make_folder, open_engine
+from hyakki.server.store.reads import Reads
+from hyakki.server.store.spoilt import SPOILT
 from hyakki.server.store.steps import STEPS
-from hyakki.server.store.store import Reads, open_engine
-from hyakki.server.tables.tables import resume
+from hyakki.server.tables.tables import resume, where_it_stood
 from hyakki.server.wire.guests import load_key
 
 
@@ -35,7 +39,7 @@ class Checked:
     guests: int = 0
     waiting_for_game: int = 0  # tables of games that are not installed here
     stuck: list[str] = field(default_factory=list)
-    unreadable: list[str] = field(default_factory=list)  # codes of tables whose finished matches cannot be read
+    unreadable: list[str] = field(default_factory=list)  # codes of tables, for them or a finished match
     key: bool = False
 
     def sound(self) -> bool:
@@ -45,31 +49,50 @@ class Checked:
 def check(backup: Path, games: Mapping[str, Game]) -> Checked:
     """Look at everything in a backup; a file that is none of ours, or broken, is refused at once."""
     checked = Checked(version=whole_version(backup), key=key_of(backup) is not None)
+    with led_on(backup) as engine, engine.connect() as connection:
+        checked.guests = connection.exec_driver_sql("SELECT count(*) FROM guests").scalar() or 0
+        reads = Reads(connection)
+        rows = connection.exec_driver_sql(
+            "SELECT table_id, series, over, code, game FROM matches JOIN tables ON tables.id = table_id"
+        ).all()
+        checked.tables = connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() or 0
+        for table, code in connection.exec_driver_sql("SELECT id, code FROM tables").all():
+            look_at_room(checked, reads, table, code)
+        for table, series, over, code, game in rows:
+            look_at(checked, reads, games.get(game) if game in games else None, (table, series, over, code))
+    return checked
+
+
+@contextmanager
+def led_on(backup: Path) -> Iterator[Engine]:
+    """A copy of a backup in our version; the backup stays as it is."""
     with tempfile.TemporaryDirectory(prefix="hyakki-check-", dir=backup.parent) as folder:
         copy = Path(folder) / "copy.db"
         copy_database(backup, copy)
         engine = open_engine(copy)
         try:
             migrate(engine, copy)
-            with engine.connect() as connection:
-                checked.guests = connection.exec_driver_sql("SELECT count(*) FROM guests").scalar() or 0
-                reads = Reads(connection)
-                rows = connection.exec_driver_sql(
-                    "SELECT table_id, series, over, code, game FROM matches JOIN tables ON tables.id = table_id"
-                ).all()
-                checked.tables = connection.exec_driver_sql("SELECT count(*) FROM tables").scalar() or 0
-                for table, series, over, code, game in rows:
-                    look_at(checked, reads, games.get(game) if game in games else None, (table, series, over, code))
+            yield engine
         finally:
             engine.dispose()
-    return checked
+
+
+def look_at_room(checked: Checked, reads: Reads, table: str, code: str) -> None:
+    try:
+        reads.table(table)
+    except SPOILT:
+        checked.unreadable.append(code)
 
 
 def look_at(checked: Checked, reads: Reads, game: Game | None, row: tuple[str, int, int, str]) -> None:
     table, series, over, code = row
     checked.finished += bool(over)
     checked.running += not over
-    match = reads.match(table, series)
+    try:
+        match = reads.match(table, series)
+    except SPOILT:
+        (checked.unreadable if over else checked.stuck).append(code)
+        return
     assert match is not None  # its row was read
     if game is None:
         checked.waiting_for_game += not over
@@ -83,7 +106,7 @@ def look_at(checked: Checked, reads: Reads, game: Game | None, row: tuple[str, i
     except HyakkiError:
         if over:
             checked.unreadable.append(code)
-        elif match.position is None:  # otherwise it goes on from there, as after a change of the rules
+        elif where_it_stood(game, match) is None:  # otherwise it goes on from there, as after a change of the rules
             checked.stuck.append(code)
 
 
@@ -92,12 +115,11 @@ def whole_version(backup: Path) -> int:
     if not backup.is_file():
         raise BadInput(str(backup), "is not there", "name a file that `hyakki backup` or a server made")
     try:
-        with closing(sqlite3.connect(f"file:{backup.resolve()}?mode=ro", uri=True)) as stored:
+        with looked_into(backup) as stored:
             (result,) = stored.execute("PRAGMA integrity_check(1)").fetchone()
             if result != "ok":
                 raise BadInput(str(backup), f"is broken: {result}", "take an older one")
-            row = stored.execute("SELECT value FROM meta WHERE key = 'version'").fetchone()
-            version = int(row[0]) if row else 0
+            version = version_in(stored)
     except sqlite3.Error as error:
         raise BadInput(str(backup), f"is no backup of a server: {error}", "take another one") from None
     if not 0 < version <= len(STEPS):
@@ -114,14 +136,18 @@ def key_of(backup: Path) -> Path | None:
     return key
 
 
+def refuse_without_key(backup: Path, known: bool) -> None:
+    if not known:
+        hint = f"put it beside it as {backup.name}.key, or say --new-guests: then nobody owns a seat any more"
+        raise BadInput(str(backup), "the key of its guests is missing", hint)
+
+
 def restore(backup: Path, database: Path, new_guests: bool) -> list[Path]:
     """Put a checked backup in place, with its key; returns where what was there lies now."""
     if backup.resolve() == database.resolve():
         raise BadInput(str(backup), "is the database itself", "--db names where it goes")
     key, place = key_of(backup), database.with_name(database.name + ".key")
-    if key is None and not place.is_file() and not new_guests:
-        hint = f"put it beside it as {backup.name}.key, or say --new-guests: then nobody owns a seat any more"
-        raise BadInput(str(backup), "the key of its guests is missing", hint)
+    refuse_without_key(backup, key is not None or place.is_file() or new_guests)
     make_folder(database.parent)
     lock = Lock(database)
     try:

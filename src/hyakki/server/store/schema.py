@@ -344,6 +344,7 @@ DROPS: Final = (  # all of a table
 DROP_OLD_CHAT: Final = drop_old_chat(true())
 DROP_SPECTATORS_CHAT: Final = drop_old_chat(CHAT.c.seat < 0)
 DROP_OLD_TICKETS: Final = delete(TICKETS).where(TICKETS.c.expires < bindparam("now"))
+DROP_TICKETS: Final = delete(TICKETS).where(TICKETS.c.guest == bindparam("of_guest"))
 DROP_TICKET: Final = delete(TICKETS).where(TICKETS.c.digest == bindparam("of_digest"))
 
 PUT_IDENTITY: Final = put(IDENTITIES)

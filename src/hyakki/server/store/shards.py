@@ -65,6 +65,7 @@ class Shards:
         self.address = ""  # where other processes find this one
         self.held: set[int] = set()
         self.others: dict[int, str] = {}  # addresses by shard, as they were last seen
+        self._given: dict[int, str] = {}  # the same of shards that were given, until their homes have taken them
         self.several = False  # whether other processes live
         self.era = 0  # how often shards were given or lost
         self.hooks: Hooks | None = None
@@ -111,6 +112,7 @@ class Shards:
     def unreachable(self, name: str) -> None:
         """Who was said to have a table does not answer: it is asked for anew."""
         self.others.pop(shard_of(name), None)
+        self._given.pop(shard_of(name), None)
 
     # --- the life of it ---
 
@@ -144,7 +146,7 @@ class Shards:
         """Called after a lost connection: whatever was ours is not, and memory is worth nothing."""
         log("shards_lost", count=len(self.held))
         self.era += 1
-        self.held, self.others = set(), {}
+        self.held, self.others, self._given = set(), {}, {}
         self._lost.set()
         if self.hooks is not None:
             self.hooks.lost()
@@ -170,11 +172,12 @@ class Shards:
         wanted = [s for s in free if at_home(s, self._share) or not any(at_home(s, home) for home in homes)]
         if wanted:
             await self._take(wanted)
-        theirs = [share for pid, (_, share) in sight.servers.items() if pid != sight.own]
-        guests = [s for s in self.held if not at_home(s, self._share) and any(at_home(s, home) for home in theirs)]
+        away = [s for s in self.held if not at_home(s, self._share)]
+        theirs = [one for pid, one in sight.servers.items() if pid != sight.own]
+        guests = {s: address for s in away for address, home in theirs if at_home(s, home)}
         strays = [shard for shard in locked if shard not in self.held]
         if guests or strays:
-            await self._give({*guests, *strays})
+            await self._give({*guests, *strays}, guests)
 
     async def _look(self) -> Sight:
         sight = await self._writer.run(look)
@@ -183,6 +186,9 @@ class Shards:
             for shard, pid in sight.holders.items()
             if pid != sight.own and pid in sight.servers
         }
+        living = {address for address, _ in sight.servers.values()}
+        self._given = {s: at for s, at in self._given.items() if s not in sight.holders and at in living}
+        self.others |= self._given
         self.several = len(sight.servers) > 1
         return sight
 
@@ -200,10 +206,13 @@ class Shards:
                 self.others.pop(shard, None)
             log("shards_taken", count=len(got), held=len(self.held))
 
-    async def _give(self, shards: set[int]) -> None:
-        """Nothing new is begun there, what was begun is stored, and only then the locks go."""
+    async def _give(self, shards: set[int], homes: dict[int, str]) -> None:
+        """Nothing new is begun there, what was begun is stored, and only then the locks go. Who asks meanwhile is sent
+        to their homes, which come for them: if they were taken back here, they would be given again."""
         self.held -= shards
         self.era += 1
+        self._given |= homes
+        self.others |= homes
         if self.hooks is not None:
             await self.hooks.given(shards)
         await self._writer.run(lambda link: give(link, shards))

@@ -7,8 +7,10 @@ import sqlite3
 import threading
 import time
 from bisect import bisect_left
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from queue import SimpleQueue
 from typing import Any
 
 from sqlalchemy import Engine, PoolProxiedConnection
@@ -46,8 +48,8 @@ class Writer:
         self._engine = engine
         self._now = now
         self._ticks = ticks
-        self._wanted: list[Wanted] = []
-        self._wake = threading.Condition()
+        self._wanted: deque[Wanted] = deque()
+        self._bell: SimpleQueue[None] = SimpleQueue()  # rung for each, and when the writer is to stop
         self._stopping = False
         self._ended = False
         self.flushes = 0
@@ -67,14 +69,13 @@ class Writer:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, args=(loop,), name="hyakki-writer", daemon=True)
             self._thread.start()
+        if self._stopping:
+            raise Problem("broken", "The server is stopping", "come back in a second")
+        if self._ended:
+            raise cannot_keep()
         future: asyncio.Future[None] = loop.create_future()
-        with self._wake:
-            if self._stopping:
-                raise Problem("broken", "The server is stopping", "come back in a second")
-            if self._ended:
-                raise cannot_keep()
-            self._wanted.append((writes, future))
-            self._wake.notify()
+        self._wanted.append((writes, future))
+        self._bell.put(None)
         return future
 
     def probe(self) -> asyncio.Future[None]:
@@ -88,9 +89,8 @@ class Writer:
 
     async def stop(self) -> None:
         """Store what is waiting, then end the thread."""
-        with self._wake:
-            self._stopping = True
-            self._wake.notify()
+        self._stopping = True
+        self._bell.put(None)
         if self._thread is not None:
             await asyncio.to_thread(self._thread.join)
 
@@ -100,12 +100,9 @@ class Writer:
         finally:
             if self._connection is not None:
                 self._let_go(self._connection)
-            with self._wake:
-                self._ended = True
-                left, self._wanted = self._wanted, []
             if not self._stopping:
                 log("writer_ended")
-                loop.call_soon_threadsafe(self._give_up, left)
+                loop.call_soon_threadsafe(self._give_up)
 
     def _work(self, loop: asyncio.AbstractEventLoop) -> None:
         while batch := self._next():
@@ -113,11 +110,11 @@ class Writer:
 
     def _next(self) -> list[Wanted]:
         """What is wanted, as soon as there is something; nothing once the writer stops."""
-        with self._wake:
-            while not self._wanted and not self._stopping:
-                self._wake.wait()
-            batch, self._wanted = self._wanted, []
-        return batch
+        while not self._wanted and not self._stopping:
+            self._bell.get()
+        while not self._bell.empty():
+            self._bell.get()
+        return [self._wanted.popleft() for _ in range(len(self._wanted))]
 
     def _store(self, batch: list[Wanted]) -> list[Result]:
         failure = self._flush(batch)
@@ -197,12 +194,14 @@ class Writer:
             else:
                 future.set_exception(not_stored() if self._its_own_fault(failure) else cannot_keep())
 
-    def _give_up(self, left: list[Wanted]) -> None:
+    def _give_up(self) -> None:
         """In the event loop: the thread has ended before its time, and nothing can be kept any more."""
+        self._ended = True
         self._turn(self._now())
-        for _, future in left:
+        for _, future in self._wanted:
             if not future.done():
                 future.set_exception(cannot_keep())
+        self._wanted.clear()
 
     def _turn(self, failing_since: float | None) -> None:
         """Flushes begin to fail, or to succeed again."""

@@ -17,7 +17,7 @@ from hyakki.server.speech.problems import Problem
 DAY: Final = 24 * 3600.0
 LEAST_BANK: Final = 10  # seconds
 MISSES: Final = 3  # so many in a row, and a bot takes the seat
-FOR_RETURNING: Final = 30.0  # seconds, at least, for whoever takes the seat back then
+FOR_RETURNING: Final = 30.0  # seconds of a bank, at least, for whoever takes the seat back then
 NOTHING: Final = 1e-6  # seconds
 
 USUAL_CLOCKS: Final = {
@@ -63,6 +63,11 @@ class Account(Struct):
     owing: list[int] = []  # those who have not answered
     since: float | None = None  # all of the above is of this moment, and time runs; None: it stands
 
+    def __post_init__(self) -> None:
+        seats = range(len(self.left))
+        if not len(seats) == len(self.shown) == len(self.missed) or not {*self.asked, *self.owing} <= {*seats}:
+            raise ValueError("the clocks of a match have the same seats")
+
     def settle(self, now: float) -> None:
         """Charge what has passed."""
         if self.since is not None and now > self.since:
@@ -106,7 +111,8 @@ class Account(Struct):
         """Somebody takes the seat back from the bot that took it because time ran out."""
         if self.missed[seat] >= MISSES:
             self.missed[seat] = 0
-            self.left[seat] = max(self.left[seat], FOR_RETURNING)
+            enough = self.clock.days * DAY if self.clock.kind == "days" else FOR_RETURNING
+            self.left[seat] = max(self.left[seat], enough)
 
     def due(self) -> float | None:
         """When the next one runs out of time, if nothing happens before."""

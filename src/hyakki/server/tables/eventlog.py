@@ -14,6 +14,7 @@ from hyakki.server.speech.messages import EventInfo
 
 ENCODER = msgspec.json.Encoder()
 UPTO, CHANGE = attrgetter("upto"), attrgetter("n")
+Audience = tuple[tuple[Seat, ...] | None, tuple[Seat, ...]]  # the only ones who hear something, and those who do not
 PACK = 64  # passages packed together; at least as many of the newest stay at hand
 
 
@@ -42,27 +43,30 @@ class EventLog:
         self._packed: list[Packed] = []
         self._passages: list[Passage] = []
         self._audiences: list[Event] = []  # events without content, one for each set of those who hear the same
+        self._places: dict[Audience, int] = {}  # of those
 
     def add(self, n: int, events: list[Event]) -> None:
         """The events of change `n`."""
-        last: Passage | None = None
+        together: list[EventInfo] = []
+        last: Audience | None = None
         for event in events:
-            data = ENCODER.encode(EventInfo(n, event.key, event.args))
-            audience = self._audience(event)
-            if last is not None and last.audience == audience:
-                last.data += b"," + data
-            else:
-                last = Passage(n, audience, data)
-                self._passages.append(last)
+            audience = event.only, event.but
+            if audience != last:
+                self._put(n, last, together)
+                last, together = audience, []
+            together.append(EventInfo(n, event.key, event.args))
+        self._put(n, last, together)
         while len(self._passages) >= 2 * PACK:
             self._pack()
 
-    def _audience(self, event: Event) -> int:
-        for place, known in enumerate(self._audiences):
-            if known.only == event.only and known.but == event.but:
-                return place
-        self._audiences.append(Event("", {}, event.only, event.but))
-        return len(self._audiences) - 1
+    def _put(self, n: int, audience: Audience | None, infos: list[EventInfo]) -> None:
+        if audience is None:
+            return
+        place = self._places.get(audience)
+        if place is None:
+            place = self._places[audience] = len(self._audiences)
+            self._audiences.append(Event("", {}, *audience))
+        self._passages.append(Passage(n, place, ENCODER.encode(infos)[1:-1]))
 
     def _pack(self) -> None:
         old = self._passages[:PACK]

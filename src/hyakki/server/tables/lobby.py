@@ -10,7 +10,9 @@ import msgspec
 
 from hyakki.server.log import log, place_of
 from hyakki.server.speech.messages import Mine, Public, PublicTable, TableSummary
-from hyakki.server.store.store import Reads, Store, StoredTable
+from hyakki.server.store.reads import Reads
+from hyakki.server.store.store import Store
+from hyakki.server.store.stored import StoredTable
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.rooms import RoomRecord
 
@@ -53,6 +55,10 @@ class Lobby:
             sockets.discard(socket)
             if not sockets:
                 del self._sockets[socket.guest]
+
+    def minds(self, live: LiveTable) -> bool:
+        """Whether a change of a table can matter to any list: mostly nobody looks, and the table stands in none."""
+        return bool(self._sockets) or live.room.public or live.id in self._listed or self.elsewhere is not None
 
     def changed(self, live: LiveTable, guests: Iterable[str]) -> None:
         """A table has changed: its people may be asked something, its place in the public list may differ."""

@@ -82,13 +82,18 @@ def match_row(played: MatchRecord, table: str, header: str, seed: str) -> dict[s
     }
 
 
+def sees(match: MatchRecord, guest: str, banned: Container[str]) -> bool:
+    """Whether somebody may look at a match at all: who played it, and strangers where spectators were allowed."""
+    return guest not in banned and (match.spectators or guest in match.owners)
+
+
 def rights(match: MatchRecord, guest: str, banned: Container[str]) -> Rights:
     """Who played sees the own view, and everybody's where the match opens. The table's creator is nobody special.
 
     Strangers see what spectators were allowed; who was sent away sees nothing."""
-    own = [seat for seat, owner in enumerate(match.owners) if owner == guest]  # several where seats were moved to it
-    if guest in banned or (not own and not match.spectators):
+    if not sees(match, guest, banned):
         return Rights()
     if match.over and match.opens:
         return Rights(True, list(range(len(match.owners))))
-    return Rights(True, own)
+    # several where seats were moved to it
+    return Rights(True, [seat for seat, owner in enumerate(match.owners) if owner == guest])

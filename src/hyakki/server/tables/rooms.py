@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 
 from msgspec import Struct, field
 
 from hyakki.bots.characters import named
+from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
+from hyakki.core.stack import Facts
 from hyakki.core.wording import CRESTS
 from hyakki.server.people.rating import Doings
 from hyakki.server.speech.bodies import NewTable
@@ -20,6 +23,7 @@ from hyakki.server.tables.clocks import checked_clock
 
 NOTICES_KEPT = 50
 BANNED_KEPT = 200
+OPTION = re.compile(r"options\.(\w+)")  # in the path of what is wrong
 STAND_IN = "random"  # the bot that plays on for a person who left
 
 
@@ -64,6 +68,7 @@ class RoomRecord(Struct, kw_only=True):
     take_back: TakeBack | None = None
     pausing: list[int] = field(default_factory=list)  # the seats that ask for a pause where all must agree to one
     series: int = 0
+    followed: int = 0  # the match of the series whose outcome the options of the next one come from
     again: list[int] = field(default_factory=list)  # the seats that want another match like the last one
     winners: list[int] | None = None  # of the last match; None while it is played, or if it was ended early
     campaign: bool = False  # its one match is a stage of its creator's campaign
@@ -110,7 +115,8 @@ class RoomRecord(Struct, kw_only=True):
     def begin(self, position: bool = False) -> None:
         """The next match of the series is played, from its beginning or from a position."""
         self.series += 1
-        self.doings = Doings(self.agreed(), position)
+        stand_ins = any([place.guest is not None and place.bot is not None for place in self.seats])
+        self.doings = Doings(self.agreed(), position, stood_in=stand_ins)
         self.phase = "playing"
         self.winners = None
         self._settle()
@@ -211,7 +217,7 @@ def stand(room: RoomRecord, guest: str) -> None:
     place = room.seats[own_seat(room, guest)]
     if room.phase == "playing":
         place.bot = STAND_IN
-        room.doings.stood_in = True
+        answer_no_more(room, room.seats.index(place))
     else:
         vacate(room, room.seats.index(place))
         pass_on(room, guest)
@@ -268,15 +274,30 @@ def remove(room: RoomRecord, seat: int) -> None:
 def give_up(room: RoomRecord, seat: int) -> None:
     """In a match: a bot plays on in a person's seat, for good."""
     room.seats[seat] = Place(None, CRESTS[seat % len(CRESTS)], room.seats[seat].bot or STAND_IN, True)
+    answer_no_more(room, seat)
+
+
+def answer_no_more(room: RoomRecord, seat: int) -> None:
+    """A bot answers for a person from now on: nothing that the others want waits for that one.
+
+    A request to go back is asked again; a pause is there if all who are left want it."""
     room.doings.stood_in = True
+    asked = room.take_back
+    if asked is not None and seat in (asked.seat, *asked.waiting):
+        room.take_back = None
+    room.pausing = [other for other in room.pausing if other != seat]
+    if room.pausing and set(room.people()) <= set(room.pausing):
+        room.paused, room.pausing = True, []
 
 
 def change_settings(room: RoomRecord, game: Game, wish: Settings) -> None:
     """Change what is given. Who sat in a seat that is no more stands up, only the creator moves; all get ready anew."""
     before_match(room, "Settings are changed")
     seats = len(room.seats) if wish.seats is None else wish.seats
-    given = room.options if wish.options is None and wish.preset is None else wish.options or {}
-    facts = game.facts(seats, merged_options(game, wish.preset, given))
+    if wish.options is None and wish.preset is None:
+        facts = for_so_many(game, seats, room.options)
+    else:
+        facts = game.facts(seats, merged_options(game, wish.preset, wish.options or {}))
     clock = room.clock if wish.clock is None else checked_clock(wish.clock)
     room.options, room.clock = dict(facts.options), clock
     gone = room.seats[seats:]
@@ -289,6 +310,19 @@ def change_settings(room: RoomRecord, game: Game, wish: Settings) -> None:
             setattr(room, name, getattr(wish, name))
     for place in room.seats:
         place.ready = place.bot is not None
+
+
+def for_so_many(game: Game, seats: int, options: dict[str, Json]) -> Facts:
+    """The same options for other seats: one that names those of the match before is as usual again."""
+    kept = dict(options)
+    while True:
+        try:
+            return game.facts(seats, kept)
+        except BadInput as error:
+            name = OPTION.match(error.path)
+            if name is None or name[1] not in kept:
+                raise
+            del kept[name[1]]
 
 
 def free_for(room: RoomRecord) -> int:
@@ -315,8 +349,7 @@ def hand_over(room: RoomRecord, seat: int, bot: str) -> None:
     if not place.played_by_person():
         raise Problem("refused", f"Seat {seat} is played by a bot already")
     place.bot = bot
-    room.doings.stood_in = True
-    room.pausing = [other for other in room.pausing if other != seat]
+    answer_no_more(room, seat)
 
 
 def check_hints(room: RoomRecord, seat: int) -> None:
@@ -325,19 +358,15 @@ def check_hints(room: RoomRecord, seat: int) -> None:
         raise Problem("refused", "There are no hints while several people play", "play against bots alone")
 
 
-def drop_vote(room: RoomRecord, seat: int) -> None:
-    """A request to go back does not wait for somebody who is not there; it is asked again."""
-    asked = room.take_back
-    if asked is not None and seat in (asked.seat, *asked.waiting):
-        room.take_back = None
-
-
 def reclaim(room: RoomRecord, guest: str) -> int:
     """The owner takes the seat back."""
     seat = own_seat(room, guest)
     if room.seats[seat].bot is None:
         raise Problem("refused", "You play your seat yourself already")
     room.seats[seat].bot = None
+    asked = room.take_back
+    if asked is not None and seat not in asked.accepted:
+        asked.waiting.append(seat)  # nobody goes back without this one either
     return seat
 
 

@@ -19,11 +19,13 @@ from hyakki.server.speech.problems import Problem
 from hyakki.server.store.naming import Elsewhere
 from hyakki.server.store.quotas import used
 from hyakki.server.store.schema import DROPS, PUT_MEMBER
-from hyakki.server.store.store import Store, StoredMatch
+from hyakki.server.store.spoilt import SPOILT
+from hyakki.server.store.store import Store
+from hyakki.server.store.stored import StoredMatch
 from hyakki.server.store.writer import Write
 from hyakki.server.tables import rooms
+from hyakki.server.tables.decisions import ActionWords
 from hyakki.server.tables.live import LiveTable
-from hyakki.server.tables.telling import ActionWords
 from hyakki.table import Table
 
 
@@ -228,19 +230,27 @@ class Tables:
     async def _move_on(self, live: LiveTable, match: StoredMatch) -> None:
         """The record is of another version of the rules: go on from the last stored position, or end it."""
         async with live.lock:
-            if live.room.phase == "playing" and match.position is not None:
+            stood = where_it_stood(live.game, match)
+            if live.room.phase == "playing" and stood is not None:
                 try:
                     live.notice("table.moved_on")
-                    position = json.loads(match.position)
-                    position["options"] = live.game.as_then(position["options"])
-                    writes = live.begin(position, json.loads(match.header)["commitment"])
-                    await live.keep([*writes, live.room_write()])
+                    await live.keep([*live.begin(*stood), live.room_write()])
                     return
                 except HyakkiError:
                     live.room.notices.pop()
             if live.room.phase == "playing":
                 live.notice("table.not_playable")
                 await live.keep_room(live.end())
+
+
+def where_it_stood(game: Game, match: StoredMatch) -> tuple[dict[str, Any], str] | None:
+    """The last stored position of a match, and the commitment that the next one follows; None: it cannot be read."""
+    try:
+        position = json.loads(match.position or "")
+        position["options"] = game.as_then(position["options"])
+        return position, json.loads(match.header)["commitment"]
+    except (HyakkiError, *SPOILT):
+        return None
 
 
 def resume(game: Game, match: StoredMatch) -> Table:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
-from hyakki.core.game import Game
-from hyakki.core.stack import Action, Seat, State, View
-from hyakki.core.wording import raised
+from hyakki.core.stack import Seat
 from hyakki.server.people.verdict import unrated
 from hyakki.server.speech.messages import (
-    ActionInfo,
-    AskInfo,
     ChatLine,
     ChatLines,
     Notes,
@@ -21,40 +17,15 @@ from hyakki.server.speech.messages import (
     SeatInfo,
     StateMessage,
 )
-from hyakki.table import Table
-from hyakki.table.table import ALL_WINDOWS
+from hyakki.server.tables.decisions import asked, may_pass, sheet_of
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Row
 
-    from hyakki.server.tables.live import LiveTable, Watcher
+    from hyakki.server.tables.live import LiveTable
+    from hyakki.server.tables.presence import Watcher
 
 ENCODER = msgspec.json.Encoder()
-ACTIONS_REMEMBERED = 20_000
-
-
-class ActionWords:
-    """Text, number and label of a game's actions, each made once."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self._known: dict[Action, tuple[str, int, str]] = {}
-
-    def taken_from(self, view: View) -> tuple[list[ActionInfo], list[ActionInfo]]:
-        """What may be done and offered, out of a view into words: a message has them beside the view."""
-        actions = [self.of(tuple(action), view) for action in view["legal"]]
-        offers = [self.of(tuple(action), view) for action in view["offers"]]
-        del view["legal"], view["offers"]
-        return actions, offers
-
-    def of(self, action: Action, view: View) -> ActionInfo:
-        words = self._known.get(action)
-        if words is None:
-            if len(self._known) >= ACTIONS_REMEMBERED:
-                self._known.clear()
-            text = self.game.format(action)
-            words = self._known[action] = (text, self.game.notation.id(action), raised(self.game.said(action)))
-        return ActionInfo(words[0], words[1], self.game.elements(action, view), words[2])
 
 
 class Teller:
@@ -68,18 +39,15 @@ class Teller:
         """What each watcher is told of a change after number `have`."""
         live = self._live
         told: list[tuple[Watcher, bytes]] = []
-        states: dict[Seat | None, bytes] = {}
+        seats = {w: live.seat_in_match(w.guest) for w in live.watchers if live.sees_match(w.guest)}
+        states = self.states({*seats.values()}, have) if state and seats else {}
         clocks = live.clocks()
         for watcher in live.watchers:
             own = [self.room(watcher.guest, have)] if room else []
-            sees = live.rights(watcher.guest).any()
-            if state and sees:
-                seat = live.seat_in_match(watcher.guest)
-                if seat not in states:
-                    states[seat] = self.state(seat, have)
-                own.append(states[seat])
+            if state and watcher in seats:
+                own.append(states[seats[watcher]])
             told += [(watcher, data) for data in self._how_before_that(own)]
-            if clocks is not None and sees:
+            if clocks is not None and watcher in seats:
                 told.append((watcher, clocks))
         return told
 
@@ -91,7 +59,7 @@ class Teller:
         """Everything for somebody who comes to look, without what was told up to number `have`; `lines` of chat."""
         live = self._live
         told = [self.room(guest, have)]
-        if live.match is not None and live.rights(guest).any():
+        if live.match is not None and live.sees_match(guest):
             seat = live.seat_in_match(guest)
             told = self._how_before_that([*told, self.state(seat, have)])
             clocks = live.clocks()
@@ -149,32 +117,39 @@ class Teller:
 
     def state(self, seat: Seat | None, have: int) -> bytes:
         """The match as a seat or a spectator may know it, with the events after number `have`."""
+        return self.states([seat], have)[seat]
+
+    def states(self, seats: Collection[Seat | None], have: int) -> dict[Seat | None, bytes]:
+        """The same for several: what all see alike is made once."""
         live = self._live
-        table, played = live.running(), live.played
+        table, played, runs = live.running(), live.played, live.playing()
         assert played is not None  # it is there with the match
-        view = table.view(seat)
-        actions, offers = self._words.taken_from(view)
-        playing = seat is not None and live.playing()
-        message = StateMessage(
-            n=live.n,
-            series=played.series,
-            line=len(table.record.lines),
-            token=table.token(),
-            view=view,
-            to_act=view["to_act"],
-            ask=asked(view),
-            actions=actions if playing else [],
-            offers=offers if playing else [],
-            undo=seat is not None and playing and table.may_undo(seat),
-            may_pass=may_pass(table, seat) if seat is not None and playing else [],
-            passing=table.passing().get(seat) if seat is not None else None,
-            events=cast(Any, live.log.heard(seat, have)),  # the JSON of such a list
-            commitment=table.record.header["commitment"],
-            seed=table.seed if played.over and played.opens else None,
-            sheet=sheet_of(table.state, view),
-            deductions=live.game.deductions(view),
-        )
-        return ENCODER.encode(message)
+        line, token, passing = len(table.record.lines), live.token(), table.passing()
+        made: dict[Seat | None, bytes] = {}
+        for seat, view in zip(seats, table.views(seats), strict=True):
+            actions, offers = self._words.taken_from(view)
+            playing = seat is not None and runs
+            message = StateMessage(
+                n=live.n,
+                series=played.series,
+                line=line,
+                token=token,
+                view=view,
+                to_act=view["to_act"],
+                ask=asked(view),
+                actions=actions if playing else [],
+                offers=offers if playing else [],
+                undo=seat is not None and playing and table.may_undo(seat),
+                may_pass=may_pass(table, seat) if seat is not None and playing else [],
+                passing=passing.get(seat) if seat is not None else None,
+                events=cast(Any, live.log.heard(seat, have)),  # the JSON of such a list
+                commitment=table.record.header["commitment"],
+                seed=table.seed if played.over and played.opens else None,
+                sheet=sheet_of(table.state, view),
+                deductions=live.game.deductions(view),
+            )
+            made[seat] = ENCODER.encode(message)
+        return made
 
     def for_seat(self, seat: Seat) -> list[tuple[Watcher, bytes]]:
         """What a seat alone is told: nothing has happened, only what it may do has changed."""
@@ -191,24 +166,3 @@ class Teller:
         """The private notes of somebody who sits here, for that guest alone."""
         live = self._live
         return ENCODER.encode(Notes(series=live.room.series, notes=live.notes.get(guest, [])))
-
-
-def sheet_of(state: State, view: View) -> list[dict[str, Any]]:
-    """The score sheet of a match that is over; before, only what a view tells of it."""
-    game = state.facts.game
-    return game.score_so_far(view) if state.outcome is None else game.score_sheet(state)
-
-
-def may_pass(table: Table, seat: Seat) -> list[str]:
-    """The windows in which a seat may pass in advance now."""
-    here = [table.state.question.name] if table.may_pass_ahead(seat) else []
-    return [*here, ALL_WINDOWS] if table.may_pass_ahead(seat, until_asked=True) else here
-
-
-def asked(view: View) -> AskInfo | None:
-    """The question asked now, from the frame on top as the watcher sees it."""
-    if not view["pending"]:
-        return None
-    top: dict[str, Any] = view["pending"][-1]
-    frame = top["frame"]
-    return AskInfo(f"ask.{frame}", {k: v for k, v in top.items() if k not in ("frame", "answers")}, frame)

@@ -14,7 +14,7 @@ from hyakki.server.log import log, place_of
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.naming import Elsewhere
 from hyakki.server.store.schema import PUT_CLOCKS, PUT_META
-from hyakki.server.store.store import clocks_row
+from hyakki.server.store.stored import clocks_row
 from hyakki.server.store.writer import Write
 from hyakki.server.tables import rooms
 from hyakki.server.tables.changing import Change
@@ -156,6 +156,5 @@ def answer_late(change: Change) -> None:
     for seat in late:
         if live.playing() and account is not None and account.missed[seat] >= MISSES:
             rooms.hand_over(live.room, seat, rooms.STAND_IN)
-            rooms.drop_vote(live.room, seat)
             live.notice("table.bot_for_late", seat=seat)
             change.room(*live.pass_no_more(seat))

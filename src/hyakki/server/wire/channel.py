@@ -12,6 +12,10 @@ from starlette.types import Scope, Send
 from hyakki.server.log import log
 
 EXTENSION: Final = "hyakki.wire"  # where `wire.py` puts itself into the scope
+POLICY: Final = 1008  # WebSocket close codes: not welcome
+BROKEN: Final = 1011
+RESTART: Final = 1012  # come back in a second
+LATER: Final = 1013
 KNOWN: Final = "0.54.0"  # the uvicorn whose insides `wire.py` leans on; pinned in pyproject.toml
 
 

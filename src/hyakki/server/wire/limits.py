@@ -1,8 +1,10 @@
-"""Limits on how fast somebody may ask: token buckets, forgotten when they are full again."""
+"""Limits on how fast somebody may ask, by token buckets, and on how much of something somebody has at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 SWEEP_SIZE = 10_000  # so many buckets are kept before full ones are dropped
 
@@ -46,3 +48,25 @@ class Buckets:
                 self._of = {key: bucket for key, bucket in self._of.items() if not bucket.full()}
             self._of[who] = Bucket(self._rate, self._burst, self._ticks)
         return self._of[who].take()
+
+
+class Turns:
+    """So many things at once per guest or address; whoever wants more waits for a turn, and others do not."""
+
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
+        self._of: dict[str, tuple[asyncio.Semaphore, int]] = {}  # and how many have a turn or wait for one
+
+    @asynccontextmanager
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        turns, there = self._of.get(who) or (asyncio.Semaphore(self._at_once), 0)
+        self._of[who] = turns, there + 1
+        try:
+            async with turns:
+                yield
+        finally:
+            there = self._of[who][1] - 1
+            if there:
+                self._of[who] = turns, there
+            else:
+                del self._of[who]

@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from hyakki.server.config import Config
 from hyakki.server.speech.problems import Problem
 from hyakki.server.wire.addresses import UNKNOWN, among, client_of, household, read_address, read_host, read_origin
+from hyakki.server.wire.channel import POLICY
 
 # Scripts and styles come from our files alone; what a board sets on an element by script needs no exception. Pictures
 # may be written out in the page (`data:`): a board is made a PNG by way of one.
@@ -22,7 +23,6 @@ CONTENT_POLICY: Final = (
 )
 
 PASSED: Final = "x-hyakki-passed"  # by another process of ours, which vouches for who asks
-NOT_WELCOME: Final = 1008  # WebSocket close code
 SECURITY_HEADERS: Final = {
     "content-security-policy": CONTENT_POLICY,
     "x-content-type-options": "nosniff",
@@ -156,7 +156,7 @@ class AddressBan:
                     await PlainTextResponse(words, 403)(scope, receive, send)
                 else:
                     await receive()
-                    await send({"type": "websocket.close", "code": NOT_WELCOME})  # before it is accepted: HTTP 403
+                    await send({"type": "websocket.close", "code": POLICY})  # before it is accepted: HTTP 403
                 return
         await self._app(scope, receive, send)
 
