@@ -2,10 +2,12 @@
 
 Placeholders are filled in (GAME, FILE, …). What would not end, or take minutes, ends in a stated way:
 servers are interrupted once they serve, people leave at once, long runs are cut short (SHORTER) or read (READ_ONLY).
+Of commands that a page prints with several seeds and lengths, one is run; help is asked for in this process.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -14,7 +16,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -23,6 +25,9 @@ import pytest
 
 from cli.commands import ROOT, environment, hear_ctrl_c
 from hyakki import GAMES, Table, play_match, write_record
+from hyakki.cli import main
+from hyakki.server.config import Config
+from hyakki.server.services import open_files
 from hyakki.trials.postgres import PostgresProcess
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -53,6 +58,10 @@ SHORTER = {
     "check": ["--games", "1"],
     "datasheet": ["--games", "2", "--greedy", "2"],
 }
+NUMBERS = (
+    "--games",
+    "--seed",
+)  # commands that differ by these alone are one: as long as they are short, they do the same
 FEWER = {"--observations": "20"}  # in place of what is printed
 LONG = ("apprentice", "master", "grandmaster", "greedy-1")
 QUICKER = dict.fromkeys(LONG, "novice")  # in those: who thinks long is stood in for
@@ -62,7 +71,7 @@ ELSEWHERE = "tcp://"  # needs a scheduler of Dask: read as far as --help
 OPEN = "--lan"  # would listen to the network: read as far as --help
 
 
-DATABASE = "postgresql://hyakki@db/hyakki"  # of the docs: one that is made for their commands
+DATABASE = "postgresql://hyakki@db/hyakki"  # of the docs: each command gets one that is made for it
 
 
 def printed(page: Path) -> list[str]:
@@ -94,6 +103,10 @@ def words_of(line: str, folder: Path) -> list[str]:
     return [*[",".join([quicker(name) for name in word.split(",")]) for word in replaced], *SHORTER[replaced[0]]]
 
 
+def without_numbers(words: list[str]) -> tuple[str, ...]:
+    return tuple([word for before, word in zip(["", *words], words, strict=False) if before not in NUMBERS])
+
+
 def quicker(bot: str) -> str:
     """The same bot, or one that does not think for long."""
     return SIMULATIONS.sub("simulations=4", QUICKER.get(bot, bot))
@@ -112,13 +125,15 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def database(page: Path) -> Iterator[str]:
-    """The address of a real one, for a page that names one."""
+def new_database(page: Path, folder: Path) -> Iterator[Callable[[], str]]:
+    """Makes real ones, for a page that names one; a stopped server's file lies there too, to be brought to them."""
     if DATABASE not in page.read_text(encoding="utf-8"):
-        yield ""
+        yield str
         return
+    store, _ = open_files(Config(folder / "tables.db"))
+    asyncio.run(store.close())
     with PostgresProcess() as postgres:
-        yield postgres.new_database()
+        yield postgres.new_database
 
 
 def start(words: list[str], folder: Path) -> subprocess.Popen[str]:
@@ -165,14 +180,30 @@ def ended(words: list[str], folder: Path) -> tuple[int, str]:
         return process.returncode, told
 
 
+def helped(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """What the command says about itself; nothing that it does needs a process."""
+    capsys.readouterr()
+    code = main(words)
+    return code, "".join(capsys.readouterr())
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_every_printed_command_runs(page: Path, folder: Path, database: str) -> None:
+def test_every_printed_command_runs(
+    page: Path, folder: Path, new_database: Callable[[], str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    shortened: set[tuple[str, ...]] = set()
     for line in printed(page):
-        words = [database if word == DATABASE else word for word in words_of(line, folder)]
+        words = [new_database() if word == DATABASE else word for word in words_of(line, folder)]
+        if words[0] in SHORTER:
+            if without_numbers(words) in shortened:
+                continue
+            shortened.add(without_numbers(words))
         allowed = {0}
         if words[0] in READ_ONLY or OPEN in words or ELSEWHERE in line:
             words = [*words, "--help"]
-        if words[0] == "serve" and "--help" not in words:
+        if "--help" in words:
+            code, told = helped(words, capsys)
+        elif words[0] == "serve":
             code, told = serve(words, folder)
             allowed = {0, 130}
         else:

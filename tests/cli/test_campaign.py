@@ -62,6 +62,36 @@ def test_a_match_goes_on_where_it_was_left(home: Path, run: Run, monkeypatch: py
     assert "1 of 8" not in again.out
 
 
+def test_a_match_that_was_resumed_elsewhere_and_is_over_counts(
+    home: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typing(monkeypatch, "skip\nquit\n")
+    left = run("campaign", NAME, "--bot", "random", "--seed", 1)
+    assert f"hyakki resume {NAME}" in left.out
+    typing(monkeypatch, "1\n" * 5_000)
+    assert run("resume", NAME).code == 0
+    typing(monkeypatch, "quit\n")
+    assert "Second Advent" in run("campaign", NAME, "--bot", "random").out
+    assert len(progress(home)["winners"]) == 1  # type: ignore[arg-type]  # a list
+
+
+@pytest.mark.parametrize("spoil", [{"rules": 99}, {"players": ["person"]}, {"players": None}, {"seats": 9}], ids=str)
+def test_a_match_that_cannot_go_on_is_begun_anew(
+    home: Path, run: Run, monkeypatch: pytest.MonkeyPatch, spoil: dict[str, object]
+) -> None:
+    typing(monkeypatch, "skip\nquit\n")
+    run("campaign", NAME, "--bot", "random", "--seed", 1)
+    before = Path(str(progress(home)["match"]))
+    header, *lines = before.read_text(encoding="utf-8").splitlines()
+    before.write_text("\n".join([json.dumps({**json.loads(header), **spoil}), *lines, ""]), encoding="utf-8")
+    typing(monkeypatch, "quit\n")
+    again = run("campaign", NAME, "--bot", "random", "--seed", 1)
+    assert (again.code, again.err) == (0, "")
+    assert "cannot go on" in again.out
+    assert progress(home)["match"] != str(before)
+    assert before.exists()
+
+
 def test_all_stages_to_the_end(home: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     typing(monkeypatch, "skip\n1\n" * 20_000)
     done = run("campaign", NAME, "--bot", "random", "--seed", 5)

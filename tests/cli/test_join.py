@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 import stat
@@ -13,8 +14,10 @@ import pytest
 from cli.commands import Run, assert_refused
 from cli.test_notes import Reader
 from cli.test_terminal import at_terminal
+from hyakki.core.errors import BadInput
+from hyakki.terminal.guest import Guest
 from hyakki.trials.child import ServerProcess
-from hyakki.trials.client import Page
+from hyakki.trials.client import Browser, Page
 from server.harness import HOST, TSURO, House, run
 
 
@@ -171,6 +174,53 @@ def test_a_server_that_is_killed_and_started_again_finds_the_person_where_it_was
         asyncio.run(story(server))
 
 
+def test_what_the_others_ask_for_beside_the_match_can_be_answered(tmp_path: Path, home: Path) -> None:
+    async def story(house: House) -> None:
+        host = await house.guest()
+        clock = {"kind": "bank", "bank": 7200, "increment": 5}
+        table = await house.table(host, TSURO, seats=2, preset="first game", clock=clock, pace="slow")
+        page = await house.open(host, table)
+        with at_terminal(command=("join", f"http://{HOST}:{house.port}/t/{table}")) as (keyboard, process):
+            reader = Reader(keyboard)
+
+            async def answer(question: str, typed: bytes) -> None:
+                await asyncio.to_thread(reader.until, question)
+                os.write(keyboard, typed)
+
+            await asyncio.to_thread(reader.until, "You are ready")
+            while page.room["seats"][1]["kind"] != "person" or not page.room["seats"][1]["ready"]:
+                await page.take()
+            await page.ask("start")
+            await page.act(page.state["actions"][0]["text"], "k1")
+            await answer("> ", b"start S3-4\n")
+            while page.state["to_act"] != [0]:
+                await page.take()
+            await page.ask("ask_back")
+            await answer("asks to go back. Agree?", b"y\n")
+            while "table.take_back_done" not in [notice["key"] for notice in page.notices]:
+                await page.take()
+            await page.ask("pause", paused=True)
+            await answer("asks for a pause. Agree?", b"y\n")
+            while not page.room["paused"]:
+                await page.take()
+            elsewhere = Browser(HOST, house.port)
+            (elsewhere.cookie,) = json.loads((home / "guests.json").read_text()).values()
+            await (await house.open(elsewhere, table)).ask("stand")
+            await answer("A bot plays for you", b"\n")
+            while "table.reclaimed" not in [notice["key"] for notice in page.notices]:
+                await page.take()
+            await page.ask("end")
+            await asyncio.to_thread(reader.until, "Play again?")
+            await page.ask("reopen")
+            os.write(keyboard, b"y\n")
+            await asyncio.to_thread(reader.until, "You are ready")
+            await page.ask("end")
+            await answer("Play again?", b"n\n")
+            assert await asyncio.to_thread(process.wait, 60) == 0
+
+    run(tmp_path, story)
+
+
 def test_both_want_another_match(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         host = await house.guest()
@@ -203,3 +253,25 @@ def test_both_want_another_match(tmp_path: Path) -> None:
         assert "Start at " in await joined  # asked in a new match
 
     run(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    "url", ["http://[", "http://exa mple/j/X", f"http://{'a' * 300}/", "http://.a/", "http://a/t/\u00e9", "ftp://a", ""]
+)
+def test_what_is_no_address_is_refused_as_such(url: str) -> None:
+    with pytest.raises(BadInput, match="is not the address of a table"):
+        Guest(url)
+
+
+def test_an_address_in_letters_of_the_world_is_asked_for_in_plain_ones() -> None:
+    guest = Guest("http://\u2603.invalid:8000/j/X")
+    assert (guest.host, guest.origin) == ("xn--n3h.invalid", "http://xn--n3h.invalid:8000")
+    assert Guest("http://[::1]:8000/j/X").origin == "http://[::1]:8000"
+    assert Guest("Example.com/j/X").origin == "http://example.com"
+
+
+@pytest.mark.parametrize("kept", ["[" * 100_000, '{"http://a": "x\\r\\nHost: b"}', '{"http://a": 7}', "[1]", ""])
+def test_a_kept_cookie_edited_by_hand_is_none(home: Path, kept: str) -> None:
+    home.mkdir()
+    (home / "guests.json").write_text(kept)
+    assert Guest("http://a").cookie == ""

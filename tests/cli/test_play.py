@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,13 @@ def test_an_existing_record_is_never_overwritten_unless_it_is_empty(run: Run, tm
     before = file.read_bytes()
     assert_refused(run(*PLAY, "--seed", 8, "--record", file), "there is a file already")
     assert file.read_bytes() == before
+
+
+def test_what_is_no_file_is_not_replaced_by_a_record(run: Run, tmp_path: Path) -> None:
+    nothing = tmp_path / "nothing"
+    nothing.symlink_to(os.devnull)  # the device itself would be gone
+    assert_refused(run(*PLAY, "--record", nothing), "is no file")
+    assert nothing.is_symlink()
 
 
 def test_a_failing_bot_leaves_the_record_up_to_there(spawn: Run, tmp_path: Path) -> None:

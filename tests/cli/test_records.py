@@ -142,7 +142,7 @@ def wrong_seat(rows: Rows) -> None:
         (bad_changed_data, "is not an object"),
         (impossible_answer, '"dance" is not a verb'),
         (missing_line, "has number"),
-        (wrong_seat, "seat 77 could not"),
+        (wrong_seat, "seat 77 is not 0.."),
     ],
 )
 def test_a_spoiled_record_is_refused_with_its_place(
@@ -154,6 +154,15 @@ def test_a_spoiled_record_is_refused_with_its_place(
     before = file.read_bytes()
     assert_refused(run("verify", file), str(file), words)
     assert file.read_bytes() == before
+
+
+def test_what_a_strangers_record_says_does_not_steer_the_terminal(run: Run, file: Path) -> None:
+    rows = rows_of(file)
+    next(row for row in rows if "does" in row)["does"] = "dance\x1b]0;mine\x07"
+    rewrite(file, rows)
+    refusal = run("verify", file)
+    assert_refused(refusal, '"dance?]0;mine?" is not a verb')
+    assert refusal.err.removesuffix("\n").isprintable()
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"hello\n", b"{}\n", b"[1]\n", b"\xff\xfe\x00", b'{"hyakki":1}'])

@@ -53,6 +53,13 @@ def test_the_list_tells_game_opponents_standing_and_date(three: list[Path], run:
     assert "hyakki resume NUMBER" in piped_list
 
 
+def test_the_list_does_not_steer_the_terminal(three: list[Path], run: Run) -> None:
+    header, *lines = three[2].read_text(encoding="utf-8").splitlines()
+    changed = {**json.loads(header), "players": ["person", "\x1b[2Jgreedy"]}
+    three[2].write_text("\n".join([json.dumps(changed), *lines, ""]), encoding="utf-8")
+    assert "you against ?[2Jgreedy" in run("saves", "list").out
+
+
 @pytest.mark.parametrize(
     ("word", "which"), [("1", 0), ("3", 2), ("kitsunedo", 1), ("shibuya", 0), ("shib", 0), ("KITSUNEDO", 1)]
 )

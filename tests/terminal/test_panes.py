@@ -22,7 +22,7 @@ from hyakki.terminal.saves import new_path
 from hyakki.terminal.screen import Screen
 
 SIZES = [(80, 24), (120, 40)]
-LAST = 24  # answers of a match that is nearly over
+LAST = 9  # answers of a match that is nearly over: each means of answering comes up
 PATIENCE = 60.0  # seconds; only a match that hangs is told by it
 
 

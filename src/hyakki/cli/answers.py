@@ -328,6 +328,7 @@ class SheetAnswer(Answer):
     microseconds: Annotated[FigureAnswer, Meta(description="CPU time of a decision, nature included")]
     random: Annotated[list[FigureAnswer], Meta(description="mean return by seat, random in all")]
     greedy: Annotated[list[FigureAnswer], Meta(description="mean return by seat, greedy in all")]
+    master: Annotated[list[FigureAnswer], Meta(description="mean return by seat, master in all; empty if not asked")]
     greedy_over_random: Annotated[FigureAnswer, Meta(description="what greedy gets beyond random's share")]
     worlds: Annotated[int, Meta(description="that greedy imagined per answer")]
     levels: Annotated[list[LevelAnswer], Meta(description="kept measurements of other bots")]

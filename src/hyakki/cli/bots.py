@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hyakki.bots.characters import called, characters_of, line_of, strength_of
+from hyakki.bots.characters import called, characters_of, line_of, refuse_misfits, strength_of
 from hyakki.bots.registry import BOTS, YARDSTICKS
 from hyakki.cli.answers import BotAnswer
+from hyakki.cli.games import tell_unusable
 from hyakki.cli.output import print_json
 from hyakki.core.game import Game
 from hyakki.games import GAMES
@@ -14,6 +15,9 @@ Row = dict[str, object]
 
 def run(game: str | None, as_json: bool) -> int:
     """Of one game with what was measured there; without one all bots, and the characters of all games."""
+    if game is None:
+        refuse_misfits()
+        tell_unusable()
     chosen = [GAMES[game]] if game is not None else list(GAMES.values())
     people = [row for one in chosen for row in characters(one)]
     plain = [general(name, chosen[0] if game is not None else None) for name in (*BOTS, *YARDSTICKS)]
@@ -52,10 +56,11 @@ def characters(game: Game) -> list[Row]:
 
 
 def general(name: str, game: Game | None) -> Row:
-    """A bot that plays every game; what was measured of it belongs to one."""
+    """A bot that plays every game; what was measured of it belongs to one, which may have a line of its own too."""
     kind = {**BOTS, **YARDSTICKS}[name]
     strength = None if game is None else strength_of(name, game)
-    row: Row = {"name": name, "about": about(kind.__doc__), "called": name, "game": None, "level": None}
+    line = "" if game is None else line_of(name, game)
+    row: Row = {"name": name, "about": line or about(kind.__doc__), "called": name, "game": None, "level": None}
     return {**row, "manner": None, "strength": strength}
 
 

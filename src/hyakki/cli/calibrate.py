@@ -11,6 +11,7 @@ from shlex import join
 from hyakki.arena.calibration import Third, bins, thirds
 from hyakki.arena.contestants import read_contestant
 from hyakki.arena.doing import done
+from hyakki.arena.fitting import fit, fits_in, write_fit
 from hyakki.arena.jobs import Result, Results
 from hyakki.arena.places import place
 from hyakki.arena.selfplay import firsts, play_alike, selfplay_job
@@ -45,6 +46,10 @@ def run(setup: Setup, how: How) -> int:
     facts = game.facts(setup.seats, setup.options(game))
     if how.standing and how.fit is not None:
         raise HyakkiError("values cannot be fitted to standings", "--fit goes without --standing")
+    if how.fit is not None:  # before matches are played for it
+        if find_spec("scipy") is None:
+            raise HyakkiError("fitting needs scipy", "install the extra hyakki[report]")
+        fits_in(how.fit)
     bot = read_contestant(how.bot, how.usual)
     bot.make(game).close()
     wanted = [selfplay_job(facts, how.seed + i, bot, how.noise, how.standing) for i in range(how.games)]
@@ -109,10 +114,6 @@ def write(how: How, facts: Facts, matches: list[Result], measured: list[Third]) 
     """Fitted weights and the page, as asked for."""
     written: list[Path] = []
     if how.fit is not None:
-        if find_spec("scipy") is None:
-            raise HyakkiError("fitting needs scipy", "install the extra hyakki[report]")
-        from hyakki.arena.fitting import fit, write_fit
-
         weights = fit(facts, matches, firsts(facts.game, facts))
         write_fit(how.fit, facts.seats, weights, made_by(how, facts))
         written.append(how.fit)

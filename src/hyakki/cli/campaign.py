@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hyakki.cli.files import read_record
 from hyakki.cli.play import PERSON, STOPPED, Look, play
-from hyakki.core.errors import BadInput
+from hyakki.cli.saves import readable
+from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.folder import read_json
 from hyakki.core.game import Game
 from hyakki.core.home import home
@@ -62,7 +62,7 @@ def run(name: str, bot: str, seed: str | None, restart: bool, plain: bool) -> in
                 take_lesson(progress.campaign, screen, keyboard)
                 progress.keep()
             screen.rule(f"{progress.campaign.lesson.title}: the match")
-            play_stage(progress, bot, seed, plain)
+            play_stage(progress, bot, seed, Look(plain), screen)
         except Stopped as stop:
             progress.keep()
             screen.say(f"\nYour progress is kept. Go on with: hyakki campaign {name}", whole=True)
@@ -82,26 +82,44 @@ def take_lesson(campaign: Campaign, screen: Screen, keyboard: Keyboard) -> None:
         campaign.learned(lesson_table.number)
 
 
-def play_stage(progress: Progress, bot: str, seed: str | None, plain: bool) -> None:
+def play_stage(progress: Progress, bot: str, seed: str | None, look: Look, screen: Screen) -> None:
     """The match of a stage, begun or gone on with; raises Stopped when it was not played to its end."""
     campaign = progress.campaign
     lesson = campaign.lesson
-    if campaign.match is not None and Path(campaign.match).exists():
-        path = Path(campaign.match)
-        game, record = read_record(path)
-        table, go_on = Table.resume(game, record), True
-    else:
+    try:
+        begun = begun_match(campaign)
+    except HyakkiError as error:
+        screen.say(f"The match that was begun cannot go on, so there is a new one: {error}", "bad")
+        begun = None
+    if begun is None:
         path = saves.new_path(campaign.game.name)
-        table, go_on = Table(campaign.game, lesson.seats, campaign.match_options(), seed), False
-        players = [PERSON if seat == lesson.you else bot for seat in range(lesson.seats)]
-        table.record.header["players"] = players
+        table = Table(campaign.game, lesson.seats, campaign.match_options(), seed)
+        table.record.header["players"] = [PERSON if seat == lesson.you else bot for seat in range(lesson.seats)]
         campaign.match = str(path)
         progress.keep()
-    code = play(table, table.record.header["players"], path, go_on=go_on, look=Look(plain), rematch=False)
+    else:
+        path, table = begun
     if table.outcome is None:
-        raise Stopped if code else Left
+        code = play(table, table.record.header["players"], path, go_on=begun is not None, look=look, rematch=False)
+        if table.outcome is None:
+            raise Stopped if code else Left
     campaign.played(dict(table.state.facts.options), table.outcome)
     progress.keep()
+
+
+def begun_match(campaign: Campaign) -> tuple[Path, Table] | None:
+    """The match of a stage that was left, also if `hyakki resume` has played it to its end since."""
+    if campaign.match is None:
+        return None
+    path = Path(campaign.match)
+    if not path.exists():
+        path = saves.finished(path)
+    if not path.exists():
+        return None
+    game, record, _ = readable(path)
+    if game.name != campaign.game.name or record.header["seats"] != campaign.lesson.seats:
+        raise BadInput(str(path), "is not the match of this stage")
+    return path, Table.resume(game, record)
 
 
 def tell_winners(campaign: Campaign, screen: Screen) -> None:

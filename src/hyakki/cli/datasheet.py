@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from hyakki.arena.datasheet import WORLDS, Sheet, sheet, steps
+from hyakki.arena.datasheet import WORLDS, Plays, Sheet, sheet, steps
 from hyakki.arena.intervals import Interval
 from hyakki.bots.characters import measurements
 from hyakki.cli.answers import SheetAnswer
@@ -16,12 +16,12 @@ from hyakki.cli.setup import Setup
 from hyakki.core.again import package_of
 
 
-def run(setup: Setup, by_lot: int, by_greed: int, seed: int, as_json: bool) -> int:
+def run(setup: Setup, plays: Plays, seed: int, as_json: bool) -> int:
     game = setup.game()
     seats = setup.seats if setup.seats is not None else max(game.min_seats, min(4, game.max_seats))
     options = setup.options(game)
     game.facts(seats, options)  # refuses what cannot be
-    with progress_bar(f"{game.name}, {seats} seats", steps(seats, game, options, by_lot, by_greed)) as show:
+    with progress_bar(f"{game.name}, {seats} seats", steps(seats, game, options, plays)) as show:
         done = 0
 
         def tick() -> None:
@@ -29,7 +29,7 @@ def run(setup: Setup, by_lot: int, by_greed: int, seed: int, as_json: bool) -> i
             done += 1
             show(done)
 
-        answer = answer_of(sheet(game, seats, options, seed, by_lot, by_greed, tick))
+        answer = answer_of(sheet(game, seats, options, seed, plays, tick))
     if as_json:
         print_json(answer, SheetAnswer)
     else:
@@ -56,6 +56,7 @@ def answer_of(made: Sheet) -> dict[str, Any]:
         "microseconds": figure(made.microseconds),
         "random": [figure(one) for one in made.random],
         "greedy": [figure(one) for one in made.greedy],
+        "master": [figure(one) for one in made.master],
         "greedy_over_random": figure(Interval(verdict.difference, verdict.margin, verdict.matches)),
         "worlds": WORLDS,
         "levels": [{"bot": name, **asdict(one)} for name, one in measurements(package_of(game)).items()],
@@ -82,6 +83,7 @@ def lines_of(sheet: dict[str, Any]) -> list[str]:
         f"{'compiled' if sheet['compiled'] else 'interpreted'}",
         *[f"  random in seat {seat}      {told(one)}" for seat, one in enumerate(sheet["random"])],
         *[f"  greedy in seat {seat}      {told(one)}" for seat, one in enumerate(sheet["greedy"])],
+        *[f"  master in seat {seat}      {told(one)}" for seat, one in enumerate(sheet["master"])],
         f"  greedy over random    {told(sheet['greedy_over_random'])}",
         *[
             f"  {one['bot']} against {one['against']}: {one['mean']} ± {one['interval']} ({one['matches']} matches of "

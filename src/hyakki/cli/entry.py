@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from hyakki.cli.output import as_json, drop, speak_plainly
 from hyakki.core.errors import BadInput, HyakkiError, IllegalAction
+from hyakki.terminal.letters import shown
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -75,4 +76,5 @@ def error_as_json(error: HyakkiError) -> dict[str, object]:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    """It may quote a file or a server of somebody else."""
+    return shown(" ".join(text.split()))

@@ -40,7 +40,8 @@ def restore(
     new_guests: Annotated[bool, typer.Option("--new-guests", help="Also without the key of its guests.")] = False,
     json: Json = False,
 ) -> int:
-    """Check a backup (file, version, every match) and put it in place of a stopped server's database."""
+    """Check a backup (file, version, every match) and put it in place of a stopped server's database, or bring it into
+    a PostgreSQL database that has no tables yet."""
     from hyakki.server import commands
 
     return commands.restore(file, db, check, anyway, new_guests, json)
@@ -172,7 +173,10 @@ def ban(guest: Guest = "", address: Address = "", db: Database = None, json: Jso
 
     reply, words = do(asks.Ban(guest, address), db, json)
     if words:
-        print(f"{reply['banned']} is not let in any more; {reply['pages_closed']} open pages were closed.")
+        closed = (
+            f"{reply['pages_closed']} open pages were closed" if "pages_closed" in reply else "open pages are closed"
+        )
+        print(f"{reply['banned']} is not let in any more; {closed}.")
     return 0
 
 
@@ -218,7 +222,8 @@ def drain(
         print("New matches may begin again.")
     elif words:
         print(f"Nothing new begins. {reply['matches']} running matches are stored with where they stand", end="; ")
-        print("the server stops." if stop else f"{reply['sockets']} pages are open. Stop it when you like.")
+        all_of_them = f"the {reply['servers']} servers stop" if "servers" in reply else "the server stops"
+        print(f"{all_of_them}." if stop else f"{reply['sockets']} pages are open. Stop it when you like.")
     return 0
 
 

@@ -132,6 +132,9 @@ def datasheet(
     greedy: Annotated[
         int, typer.Option("--greedy", metavar="N", min=2, max=1000, help="Matches played by greedy, of each kind.")
     ] = 20,
+    master: Annotated[
+        int, typer.Option("--master", metavar="N", min=0, max=1000, help="Matches of masters alone, which take long.")
+    ] = 0,
     seed: Seed = 1,
     seats: Seats = None,
     preset: Preset = None,
@@ -139,10 +142,11 @@ def datasheet(
     json: Json = False,
 ) -> int:
     """A game in figures: length, choices, who wins among equals, CPU time, each with its 95 % interval."""
+    from hyakki.arena.datasheet import Plays
     from hyakki.cli import datasheet
     from hyakki.cli.setup import Setup
 
-    return datasheet.run(Setup(game, seats, preset, option or [], None), games, greedy, seed, json)
+    return datasheet.run(Setup(game, seats, preset, option or [], None), Plays(games, greedy, master), seed, json)
 
 
 def add_to(app: typer.Typer) -> None:

@@ -18,7 +18,7 @@ from hyakki.core.record import Record
 from hyakki.table import Table
 from hyakki.terminal import saves
 from hyakki.terminal.keyboard import Keyboard
-from hyakki.terminal.letters import use_alike
+from hyakki.terminal.letters import shown, use_alike
 
 COUNTS = ("round", "turn")  # how games call where a match stands
 
@@ -122,7 +122,7 @@ def choose() -> Path | None:
 
 def show(entries: list[Saved]) -> None:
     for number, entry in enumerate(entries, 1):
-        print(f"{number:>3}  {entry.line()}")
+        print(f"{number:>3}  {shown(entry.line())}")
 
 
 def list_saves(as_json: bool) -> int:

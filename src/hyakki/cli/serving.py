@@ -152,13 +152,23 @@ def leak(
 @soak.command("drill")
 def rehearse(
     tables: Annotated[int, typer.Option("--tables", metavar="N", min=1, help="How many matches run.")] = 200,
+    earlier: Annotated[
+        Path | None,
+        typer.Option(
+            "--from",
+            metavar="DB",
+            help="A backup, also of an earlier version: a copy of it is upgraded, its running"
+            " tables as often as it takes.",
+            show_default="matches made for it",
+        ),
+    ] = None,
     json: Json = False,
 ) -> int:
     """Drain a server of our own, back it up, restart it, play on; then lose the database and restore it."""
     from hyakki.trials import commands
 
     with progress_bar("drilling", tables) as tick:
-        return commands.soak_by_drill(tables, json, tick)
+        return commands.soak_by_drill(tables, earlier, json, tick)
 
 
 def bench(what: str, game: str | None, tables: str, seconds: float, seats: int | None, as_json: bool) -> int:

@@ -50,6 +50,10 @@ class AwayPlace(Place):
                     raise HyakkiError(str(message["reason"]), str(message.get("hint", "")))
                 return message
 
+    def ask_for(self, kind: str, **fields: Any) -> None:
+        """The same where the reply says nothing more."""
+        self.request(kind, **fields)
+
     def wait(self, seconds: float | None) -> dict[str, Any] | None:
         """The next message, or None when the time is over."""
         message = self._wire.take(seconds)

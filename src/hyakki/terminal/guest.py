@@ -25,16 +25,18 @@ class Guest:
     """Who this terminal is to one server; the cookie is kept, so that a seat can be gone back to."""
 
     def __init__(self, url: str) -> None:
-        parts = urlsplit(url if "://" in url else f"http://{url}")
         try:
-            port = parts.port
+            parts = urlsplit(url if "://" in url else f"http://{url}")
+            port, host = parts.port, (parts.hostname or "").encode("idna").decode()
+            plain = parts.path.isascii() and url.isprintable() and " " not in url
+            if parts.scheme not in ("http", "https") or not host or not plain:
+                raise ValueError
         except ValueError:
-            port = -1
-        if parts.scheme not in ("http", "https") or not parts.hostname or port == -1:
-            raise BadInput("url", f'"{url[:60]}" is not the address of a table', "such as http://host:8000/j/CODE")
+            hint = "such as http://host:8000/j/CODE"
+            raise BadInput("url", f'"{url[:60]}" is not the address of a table', hint) from None
         self.secure = parts.scheme == "https"
-        self.host, self.port = parts.hostname, port or (443 if self.secure else 80)
-        self.origin = f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}"
+        self.host, self.port = host, port or (443 if self.secure else 80)
+        self.origin = f"{parts.scheme}://{f'[{host}]' if ':' in host else host}" + (f":{port}" if port else "")
         self.path = parts.path
         self._kept = home() / "guests.json"
         self.cookie = self._cookies().get(self.origin, "")
@@ -56,7 +58,7 @@ class Guest:
             connection.close()
         try:
             decoded = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise HyakkiError(f"{self.origin} is not a Hyakki server") from None
         if answer.status >= 400:
             told = decoded if isinstance(decoded, dict) else {}
@@ -92,9 +94,10 @@ class Guest:
     def _cookies(self) -> dict[str, str]:
         try:
             cookies = json.loads(self._kept.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return {}
-        return {str(k): str(v) for k, v in cookies.items()} if isinstance(cookies, dict) else {}
+        whole = cookies.items() if isinstance(cookies, dict) else ()
+        return {k: v for k, v in whole if isinstance(v, str) and v.isascii() and v.isprintable()}
 
     def _keep(self, cookie: str | None) -> None:
         """The cookie is a key to the seat: only its owner can read the file."""
@@ -132,7 +135,7 @@ class Wire:
             message = json.loads(self._socket.recv(wait))
         except TimeoutError:
             return None
-        except (ConnectionClosed, ValueError):
+        except (ConnectionClosed, ValueError, RecursionError):
             raise Lost("The connection to the server is lost") from None
         if not isinstance(message, dict):
             raise Lost("The server sent what is no message")

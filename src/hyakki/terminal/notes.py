@@ -78,7 +78,7 @@ class Notes:
             kept = msgspec.json.decode(self._path.read_bytes(), type=Kept)
         except OSError as error:
             raise HyakkiError(f"{self._path}: cannot be read: {error.strerror}", hint) from None
-        except (msgspec.MsgspecError, UnicodeError):
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
             raise HyakkiError(f"{self._path}: does not hold notes", hint) from None
         if kept.match != match:
             raise HyakkiError(f"{self._path}: holds notes of another match", hint)

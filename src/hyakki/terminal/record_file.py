@@ -23,6 +23,8 @@ class RecordFile:
         self.path = path
         self._table = table
         try:
+            if path.exists() and not path.is_file():  # a device would be replaced by a file, or read without end
+                raise HyakkiError(f"{path}: is no file", "choose a new one")
             if path.exists() and path.stat().st_size and not go_on:
                 raise HyakkiError(f"{path}: there is a file already", "choose a new one; nothing is overwritten")
             before = hold(path) if path.exists() else None
@@ -38,7 +40,7 @@ class RecordFile:
         """All there is so far, put in place at once: a half-written last line of an earlier run is gone then."""
         table = self._table
         rows = [dumped(table.record.header), dumped({"seed": table.seed})]
-        rows += [dumped(line.to_json(number)) for number, line in enumerate(table.record.lines, 1)]
+        rows += [line.dumped(number) for number, line in enumerate(table.record.lines, 1)]
         if self.path.exists() and self.path.read_bytes().count(b"\n") > len(rows):
             raise HyakkiError(f"{self.path}: the match has gone on meanwhile", "resume it again")
         self._written = len(table.record.lines)
@@ -61,7 +63,7 @@ class RecordFile:
         if len(lines) == self._written:
             return
         for number in range(self._written + 1, len(lines) + 1):
-            self._file.write(dumped(lines[number - 1].to_json(number)))
+            self._file.write(lines[number - 1].dumped(number))
         self._written = len(lines)
         self._file.flush()
         os.fsync(self._file.fileno())

@@ -32,11 +32,16 @@ def is_kept(path: Path) -> bool:
     return path.resolve().parent == folder().resolve()
 
 
+def finished(path: Path) -> Path:
+    """Where a match lies once it is over."""
+    return home() / "finished" / path.name
+
+
 def put_away(path: Path) -> Path:
     """A match that is over leaves the list of those that can go on, with its notes; files elsewhere stay there."""
     if not is_kept(path):
         return path
-    target = home() / "finished" / path.name
+    target = finished(path)
     target.parent.mkdir(parents=True, exist_ok=True)
     path.replace(target)
     if notes_path(path).exists():

@@ -23,6 +23,7 @@ class Visit:
         self.keyboard = keyboard
         self.prompt = Prompt(place, screen, keyboard)
         self._series = -1
+        self._refused: list[int] = []  # the seats whose wish for a pause was answered with no
 
     def run(self) -> None:
         """Until the match is over and nobody wants another; raises Stopped when the person leaves."""
@@ -48,6 +49,8 @@ class Visit:
         if phase == "over":
             return self._end()
         self.prompt.tell_news()
+        if place.seat is not None and self._asked_beside(place.seat):
+            return False
         if place.state and place.state["actions"] and not place.room["paused"]:
             if left := place.time_left():
                 self.screen.say(left, "dim")
@@ -55,6 +58,27 @@ class Visit:
         else:
             place.wait(None)
         return False
+
+    def _asked_beside(self, seat: int) -> bool:
+        """What the others want of this person beside the match; whether there was something."""
+        place, room = self.place, self.place.room
+        back, pausing = room["take_back"], room["pausing"]
+        if room["seats"][seat]["bot"] is not None:
+            self.prompt.read("A bot plays for you. Enter takes your seat back. ")
+            self.prompt.tried(lambda: place.ask_for("reclaim"))
+        elif back is not None and seat in back["waiting"]:
+            accept = self._agrees(f"{place.names[back['seat']]} asks to go back. Agree? y or n: ")
+            self.prompt.tried(lambda: place.ask_for("vote", accept=accept))
+        elif pausing and seat not in pausing and pausing != self._refused:
+            self._refused = pausing
+            if self._agrees(f"{place.names[pausing[0]]} asks for a pause. Agree? y or n: "):
+                self.prompt.tried(lambda: place.ask_for("pause", paused=True))
+        else:
+            return False
+        return True
+
+    def _agrees(self, question: str) -> bool:
+        return self.prompt.read(question).strip().lower() in ("y", "yes")
 
     def _get_ready(self) -> None:
         """Take the first open seat, say ready, and tell for whom the table waits."""
@@ -99,9 +123,10 @@ class Visit:
             self.screen.say("The match was ended.", "bold")
         if place.seat is None or place.room["campaign"] or not self.keyboard.is_terminal:
             return True
-        if self.prompt.read("Play again? y or n: ").strip().lower() not in ("y", "yes"):
+        if not self._agrees("Play again? y or n: "):
             return True
-        self.place.request("rematch")
+        if not self.prompt.tried(lambda: place.ask_for("rematch")):
+            return False  # the others may have opened the table again meanwhile
         while self.place.room["phase"] == "over":
             self.screen.say("Waiting for the others to agree.")
             self.place.wait(None)
