@@ -6,7 +6,7 @@ WEB_SRC := $(shell find web/src web/public -type f) web/index.html web/vite.conf
 SCREENS ?= screens
 NPM     := sh make/npm.sh $(VENV)
 
-.PHONY: web-build web-test web-full full screens chromium nginx
+.PHONY: web-build web-test web-checked web-browser web-full full screens chromium nginx
 
 web/node_modules/.installed: web/package-lock.json | $(VENV)/python
 	$(NPM) --prefix web ci --silent --no-audit --no-fund
@@ -28,9 +28,13 @@ nginx:
 	  || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq nginx openssl >/dev/null; } \
 	  || { echo "the tests behind a proxy need nginx and openssl: apt-get install nginx openssl" >&2; exit 1; }
 
-web-test: $(VENV)/installed-dev $(PAGES) $(MANUAL) chromium nginx
+web-test: web-checked web-browser
+
+web-checked: web/node_modules/.installed
 	$(NPM) --prefix web run --silent check
 	$(NPM) --prefix web run --silent test
+
+web-browser: $(VENV)/installed-dev $(PAGES) $(MANUAL) chromium nginx
 	$(NPM) --prefix web run --silent e2e
 
 # Whole matches on the drawn boards, which take minutes.

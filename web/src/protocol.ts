@@ -177,7 +177,7 @@ export interface AskBack {
   id: number;
 }
 
-/** Accept or refuse a take-back request. */
+/** Accept or refuse a take-back request; who asked or has accepted may still refuse. */
 export interface Vote {
   type: "vote";
   accept: boolean;
@@ -926,7 +926,8 @@ export interface Drop {
  *
  * While it is worked on, `done` of `total` moments are judged (`total` 0: it has not been asked for); then it is
  * `ready`, and kept. Of `asked` choices of the seat that looks `weighed` were weighed. Where values are not `fitted`
- * to results of this game they tell better from worse, and no chances. `problem` says why the last try failed.
+ * to results of this game with so many seats they tell better from worse, and no chances. `problem` says why the last
+ * try failed.
  */
 export interface MatchAnalysis {
   ready: boolean;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { EventInfo } from "../protocol";
-import { turnsOf } from "./story";
+import { folded, turnsOf } from "./story";
 
 const BEGINS = new Set(["event.turn"]);
 let ids = 0;
@@ -68,4 +68,19 @@ it("marks what was taken back, and only that", () => {
     ...turn.lines.filter((l) => l.undone && l.event.key !== "answer").map((l) => l.event.key),
   ]);
   expect(undone).toEqual(["event.b", "title", "event.c", "event.d"]);
+});
+
+it("says once what happened several times in a row", () => {
+  const took = (seat: number) => ({ ...line("event.takes", { seat }), undone: false });
+  const told = folded([took(0), took(0), took(0), took(1), { ...took(1), undone: true }, took(0)]);
+  expect(told.map(({ times }) => times)).toEqual([3, 1, 1, 1]);
+});
+
+it("adds up what was counted several times in a row", () => {
+  const took = (count: number) => ({ ...line("event.takes", { seat: 0, count }), undone: false });
+  const told = folded([took(1), took(1), took(2), took(2)]);
+  expect(told.map(({ times, event }) => [times, event.args.count])).toEqual([
+    [1, 2],
+    [1, 4],
+  ]);
 });

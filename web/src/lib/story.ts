@@ -40,6 +40,34 @@ export function turnsOf(
   return turns.filter((turn, i) => turn.lines.some((line) => line.event.key !== "answer") || (i === last && i > 0));
 }
 
+/** A line that stands for so many alike. */
+export interface Folded extends Told {
+  times: number;
+}
+
+/** Lines that say the same one after another become one; what they count is added up. */
+export function folded(lines: Told[]): Folded[] {
+  const found: Folded[] = [];
+  for (const [i, line] of lines.entries()) {
+    const last = found.at(-1);
+    if (last && same(lines[i - 1] as Told, line)) last.times += 1;
+    else found.push({ ...line, times: 1 });
+  }
+  return found.map((line) => {
+    const { count } = line.event.args;
+    if (line.times === 1 || typeof count !== "number") return line;
+    return { ...line, event: { ...line.event, args: { ...line.event.args, count: count * line.times } }, times: 1 };
+  });
+}
+
+function same(a: Told, b: Told): boolean {
+  return (
+    a.event.key === b.event.key &&
+    a.undone === b.undone &&
+    JSON.stringify(a.event.args) === JSON.stringify(b.event.args)
+  );
+}
+
 /** Every line with whether it was taken back: an undo takes back all that came of an answer and of those after it. */
 function withUndone(log: { id: number; event: EventInfo }[]): Told[] {
   const lines: Told[] = [];

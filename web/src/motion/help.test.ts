@@ -50,3 +50,14 @@ it("leaves the board in sight when the keyboard has picked what it tells of", as
   await Promise.resolve();
   expect(helpCard.open).toBeNull();
 });
+
+it("comes when the keyboard goes straight from one thing to the next", async () => {
+  const next = new Thing();
+  helpCard.on(next as unknown as HTMLElement, () => ({ name: "Move", words: "", rule: "" }));
+  thing.dispatchEvent(new Event("focus"));
+  thing.dispatchEvent(new Event("blur")); // as arrows do it: both within one handler
+  next.dispatchEvent(new Event("focus"));
+  await Promise.resolve();
+  vi.advanceTimersByTime(500);
+  expect(helpCard.open?.help.name).toBe("Move");
+});

@@ -39,23 +39,23 @@ const WIDE: [number, number, number][][] = [
     [34, 46, 0.92],
   ],
 ];
-const TALL: [number, number, number][][] = [
+const SMALL: [number, number, number][][] = [
   [],
-  [[-2, 31, 1.05]],
+  [[-2, 29, 1]],
   [
-    [-16, 30, 0.86],
-    [15, 30, 0.86],
+    [-16, 28, 0.84],
+    [14, 28, 0.84],
   ],
   [
-    [-16, 11, 0.7],
-    [15, 11, 0.7],
-    [-1, 37, 0.7],
+    [-17, 9, 0.66],
+    [14, 9, 0.66],
+    [-2, 32, 0.66],
   ],
   [
-    [-16, 11, 0.68],
-    [15, 11, 0.68],
-    [-16, 37, 0.68],
-    [15, 37, 0.68],
+    [-17, 9, 0.64],
+    [14, 9, 0.64],
+    [-17, 32, 0.64],
+    [14, 32, 0.64],
   ],
 ];
 
@@ -64,21 +64,21 @@ export function sidesOn(view: ParadeView, tile: string): number[] {
 }
 
 /** Where the figures of a side stand on an island, or where its next would: the middle of its place. */
-export function placeOf(view: ParadeView, tile: string, side: number, tall: boolean): [number, number, number] {
+export function placeOf(view: ParadeView, tile: string, side: number, small: boolean): [number, number, number] {
   const here = sidesOn(view, tile);
   const all = here.includes(side) ? here : [...here, side].sort((a, b) => a - b);
-  const cells = (tall ? TALL : WIDE)[Math.min(4, all.length)] ?? [];
+  const cells = (small ? SMALL : WIDE)[Math.min(4, all.length)] ?? [];
   return cells[all.indexOf(side)] ?? [0, 40, 1];
 }
 
-export function crowd(view: ParadeView, tile: string, tall: boolean): { groups: Group[]; badges: Badge[] } {
+export function crowd(view: ParadeView, tile: string, small: boolean): { groups: Group[]; badges: Badge[] } {
   const groups: Group[] = [];
   const badges: Badge[] = [];
   for (const side of sidesOn(view, tile)) {
     const one = view.players[side] as Side;
-    const [cx, cy, k] = placeOf(view, tile, side, tall);
+    const [cx, cy, k] = placeOf(view, tile, side, small);
     const { champion, standing, lying } = figuresOn(one, tile);
-    const most = tall ? 1 : champion ? 2 : 3;
+    const most = small ? 1 : champion ? 2 : 3;
     const upright = champion + Math.min(standing, most);
     const step = 11 * k;
     const left = cx - ((upright - 1) * step) / 2;

@@ -24,12 +24,12 @@ export const DESK: Chart = {
 };
 export const PHONE: Chart = {
   width: 374,
-  height: 342,
-  left: { T: 79, M: 42, B: 79 },
-  top: { T: 57, M: 167, B: 277 },
-  step: 72.6,
-  across: 32,
-  down: 44,
+  height: 302,
+  left: { T: 76, M: 39, B: 76 },
+  top: { T: 54, M: 155, B: 256 },
+  step: 74,
+  across: 33,
+  down: 36,
 };
 
 export function at(chart: Chart, tile: string): [number, number] {

@@ -133,7 +133,7 @@ export class Scene implements Script {
     const name = enma && key !== "enma_turn" ? key.slice(5) : key;
     const side = enma && event.args.seat === undefined ? ENMA : Number(event.args.seat ?? -1);
     const token = /^gained(?:_(\w+))?$/.exec(name) ? String(event.args.token) : "";
-    const ms = token ? 280 : (MS[name] ?? (enma ? 260 : 0));
+    const ms = token ? 280 : (MS[name] ?? (enma || name.startsWith("no_") ? 260 : 0));
     const flight = this.flight(name, side, event.args, token, ms);
     const own: Movement = {
       ms,

@@ -71,7 +71,7 @@ function spots(sheet: Sheet, area: string, stands: number, people: number): Spot
   const scale = tight && stands > 2 ? Math.max(0.72, Math.min(1, step / (40 * k))) : 1;
   const behind = sheet.walled(area) ? grid.wall + 2 : 0;
   const names = grid.name_size * (width < NARROW ? 2 : 1) + 8 * k;
-  const low = Math.max(depth * 0.42, depth - behind - names - (tight && people ? 14 * k : 10 * k));
+  const low = Math.max(depth * 0.3, depth - behind - names - (tight && people ? 14 * k : 10 * k));
   const across = (px: number): number => a + px / grid.across;
   const v = (px: number): number => c + (px / depth) * (d - c);
   const whole = stands * step + (tight ? 0 : crowdWide);
