@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: process.env.SCREENS ? "*.pictures.ts" : "*.spec.ts", // SCREENS=folder takes pictures instead
   outputDir: "../build/e2e",
   fullyParallel: false,
-  workers: 2,
+  workers: 3, // on two cores: pages wait for servers, and tests for frames
   retries: 0, // what fails on a loaded machine is wrong
   forbidOnly: true,
   timeout: 300_000, // machines are shared: what never comes fails late, what comes late passes

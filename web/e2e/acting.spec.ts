@@ -81,8 +81,8 @@ test("why can't I: what is not lit is answered by the rules", async ({ guest }) 
   await expect(yourMove(page)).toBeVisible();
 });
 
-test("on a phone everything fits and can be touched", async ({ guest }) => {
-  const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test("on a phone everything fits and can be touched", async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
   await toTile(page);

@@ -75,8 +75,11 @@ test("held with a finger", async ({ guest }) => {
   await expect(backs(page)).toHaveCount(0);
 });
 
-test("what comes meanwhile is shown as others see it, too; letters in a field are letters", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("what comes meanwhile is shown as others see it, too; letters in a field are letters", async ({
+  guest,
+  visitor,
+}) => {
+  const [host, friend] = [await visitor(), await guest()];
   await sitDown(host, friend);
   const first = await whoDecides([host, friend]);
   const second = first === host ? friend : host;

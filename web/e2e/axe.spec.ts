@@ -19,9 +19,9 @@ const LOOKS = [
 ] as const;
 
 for (const { size, viewport, colorScheme } of LOOKS) {
-  test(`nothing serious, ${size}, ${colorScheme}`, async ({ guest }) => {
+  test(`nothing serious, ${size}, ${colorScheme}`, async ({ visitor }) => {
     test.setTimeout(180_000); // axe is thorough, and machines are shared
-    const page = await guest({ viewport, colorScheme });
+    const page = await visitor({ viewport, colorScheme });
     await expect(page.getByRole("button", { name: "Play now Tsuro of the Seas" }).first()).toBeVisible();
     await check(page, "start page");
     await page

@@ -40,8 +40,8 @@ const test = base.extend<object, { server: Server }>({
 
 const board = (page: Page) => page.getByRole("region", { name: "Board" });
 
-test("a game of another package is on the start page and is played in panels", async ({ guest }) => {
-  const page = await guest();
+test("a game of another package is on the start page and is played in panels", async ({ visitor }) => {
+  const page = await visitor();
   await page.getByRole("button", { name: "Play now Fox Fire" }).click();
   await expect(board(page).getByText("Embers in the pile")).toBeVisible();
   await expect(actions(page).getByRole("button")).toHaveCount(2);

@@ -39,10 +39,10 @@ for (const game of gameNames().filter((name) => lessonsOf(name).length)) {
   });
 }
 
-test("a match played to its end opens the next stage", async ({ guest, server }) => {
+test("a match played to its end opens the next stage", async ({ visitor, server }) => {
   test.setTimeout(150_000);
   const game = "tsuro-seas"; // short, and its end scene is drawn
-  const page = await guest();
+  const page = await visitor();
   await page.getByRole("link", { name: /^Learn Tsuro/ }).click();
   await page.getByRole("button", { name: "Skip it" }).click();
   await page.getByRole("button", { name: "Play the match" }).click();

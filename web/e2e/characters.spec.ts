@@ -1,8 +1,8 @@
 // Whom one plays against: chosen by name on the start page and seat by seat in the waiting room; afterwards they tell.
 import { expect, test, yourMove } from "./table";
 
-test("characters are chosen by name, seat by seat, and sit under their names", async ({ guest }) => {
-  const page = await guest();
+test("characters are chosen by name, seat by seat, and sit under their names", async ({ visitor }) => {
+  const page = await visitor();
   await page.getByRole("button", { name: "Set a table for Kitsunedo" }).click();
   await page.getByRole("button", { name: "Fill with bots" }).click();
   const seats = page.getByRole("region", { name: "Seats" }).locator("li");
@@ -15,8 +15,8 @@ test("characters are chosen by name, seat by seat, and sit under their names", a
   await expect(page.getByText("A hollow mask.")).toBeVisible();
 });
 
-test("the start page sets a table against whom one chooses", async ({ guest }) => {
-  const page = await guest();
+test("the start page sets a table against whom one chooses", async ({ visitor }) => {
+  const page = await visitor();
   await page.getByLabel("Against whom in Tsuro of the Seas").selectOption("namihei");
   await page.getByRole("button", { name: "Play now Tsuro of the Seas", exact: true }).click();
   await expect(yourMove(page)).toBeVisible();

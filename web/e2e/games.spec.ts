@@ -6,7 +6,7 @@ import { actions, choices, decides, doIt, expect, longList, rematch, tabTo, test
 import { fewest, playOut, sitWithBots } from "./tables";
 
 const MOST_DECISIONS = 2000;
-const BY_KEYBOARD = 15;
+const BY_KEYBOARD = 8;
 
 test.describe.configure({ mode: "parallel" });
 

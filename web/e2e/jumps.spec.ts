@@ -1,9 +1,10 @@
-// Nothing jumps: the board keeps its place through whole matches, whatever is asked, picked, refused or drawn.
+// Nothing jumps: the board keeps its place through whole matches (of the longest, its first rounds), whatever is asked, picked, refused or drawn.
 import type { Page } from "@playwright/test";
 import { gameNames } from "./server";
 import { expect, test, touch, yourMove } from "./table";
-import { fewest, playOut, sitWithBots } from "./tables";
+import { fewest, playOutInSight, sitWithBots } from "./tables";
 
+const MOST_DECISIONS = 50;
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** Notes in every frame where the board is, while a match is played. */
@@ -57,7 +58,7 @@ for (const game of gameNames()) {
     await fidget(desk);
     await phone.bringToFront();
     await fidget(phone);
-    await playOut(desk);
+    await playOutInSight(desk, MOST_DECISIONS);
     for (const page of [desk, phone]) {
       await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
       expect(await places(page)).toHaveLength(1);

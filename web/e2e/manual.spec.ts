@@ -1,8 +1,8 @@
 // The manual under /docs, as the server sends it: its search, its ledgers and their sources, without a word in the console.
 import { expect, test } from "./table";
 
-test("from the start page to a rule, its code and its test", async ({ guest }) => {
-  const page = await guest();
+test("from the start page to a rule, its code and its test", async ({ visitor }) => {
+  const page = await visitor();
   await page.getByRole("link", { name: "The manual" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Hyakki" })).toBeVisible();
   await page.goto(new URL("ledgers/tsuro-seas.html#TSS-041", page.url()).href);
@@ -14,8 +14,8 @@ test("from the start page to a rule, its code and its test", async ({ guest }) =
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tsuro of the Seas");
 });
 
-test("the manual is searched in the page", async ({ guest }) => {
-  const page = await guest();
+test("the manual is searched in the page", async ({ visitor }) => {
+  const page = await visitor();
   await page.getByRole("link", { name: "The manual" }).click();
   await page.getByRole("button", { name: "Search" }).first().click();
   await page.keyboard.type("imaginer");

@@ -78,8 +78,8 @@ for (const [size, viewport, colorScheme] of [
   });
 }
 
-test("a match is rated where all agree, and the waiting room says so", async ({ guest }) => {
-  const host = await guest();
+test("a match is rated where all agree, and the waiting room says so", async ({ guest, visitor }) => {
+  const host = await visitor();
   await host
     .getByRole("button", { name: /^Set a table/ })
     .first()

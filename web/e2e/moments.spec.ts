@@ -90,8 +90,8 @@ test("no sound until it is asked for; then one for your turn", async ({ guest, s
   expect((await heard()).length).toBe(quiet);
 });
 
-test("tab and title call whoever must act", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("tab and title call whoever must act", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest()];
   await sitDown(host, friend);
   const calls = async (page: Page): Promise<void> => {
     await expect(page).toHaveTitle(/^Your move · Tsuro/);

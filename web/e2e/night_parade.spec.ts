@@ -4,7 +4,7 @@ import { axe } from "./axe";
 import { lessonsOf, take } from "./lessons";
 import { doOnBoard, mouse, pick, playTo, type Tap } from "./night_parade";
 import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
-import { playOut, sitLate, sitWithBots } from "./tables";
+import { playOut, playOutInSight, sitLate, sitWithBots } from "./tables";
 import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 900;
@@ -58,6 +58,10 @@ for (const { how, options, tap } of HANDS) {
     await playOn(page, tap);
     await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
     await expect(page.getByText("hidden plot, now shown")).toHaveCount(2);
+    if (tap === finger) {
+      const next = await page.locator(".next").boundingBox(); // one line at the foot: the points come before it
+      expect(next?.y).toBeGreaterThan(PHONE.viewport.height - 130);
+    }
     await page.getByRole("button", { name: "See the islands" }).click();
     await expect(page.getByRole("group", { name: "The islands" })).toBeVisible();
     await page.getByRole("button", { name: "Watch the end again" }).click();
@@ -160,7 +164,7 @@ test("King Enma's turn is told act by act, also after a reload; a lost match say
 test("a second match at the same table begins anew and works", async ({ guest }) => {
   const page = await guest();
   await sit(page, "first game", 2);
-  await playOut(page, 40);
+  await playOutInSight(page, 20);
   await rematch(page).click();
   await expect(page.getByRole("list", { name: "Clans" })).toBeVisible();
   await decides(page);
@@ -226,6 +230,10 @@ test("a lesson is finished by touch on a phone, and all of it is large enough fo
   await learn(page, server.address, name);
   const act = async (on: Page, action: string): Promise<void> => {
     await fitsFinger(on);
+    const [lowest, tray] = [await on.locator("#island-B4").boundingBox(), await on.locator(".tray").boundingBox()];
+    expect((lowest?.y ?? 0) + (lowest?.height ?? 0), "all islands above the tray").toBeLessThan(tray?.y ?? 0);
+    const words = on.getByRole("region", { name: "Lesson" }).locator(".words");
+    expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight), "nothing of it cut").toBe(0);
     await doOnBoard(on, action, finger);
   };
   await take(page, lesson, { act });
@@ -250,16 +258,21 @@ test("all of it is in sight at a desk, four seats and everything, and fits small
   ];
   for (const part of [...seen, ...(await page.locator(".players .side").all())])
     await expect(part.first()).toBeInViewport({ ratio: 1 });
-  const small = await page.locator(".night *, .tray *, .players .side *").evaluateAll((nodes) =>
-    nodes
-      .filter((one) => one instanceof HTMLElement && !one.closest(".visually-hidden"))
-      .filter((one) =>
-        [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()),
-      )
-      .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 12)
-      .map((one) => one.textContent),
-  );
-  expect(small, "words smaller than 12 px").toEqual([]);
+  const smaller = (least: number): Promise<(string | null)[]> =>
+    page.locator(".night *, .tray *, .players .side *").evaluateAll(
+      (nodes, least) =>
+        nodes
+          .filter((one) => one instanceof HTMLElement && !one.closest(".visually-hidden"))
+          .filter((one) =>
+            [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.nodeValue?.trim()),
+          )
+          .filter((one) => parseFloat(getComputedStyle(one).fontSize) * one.currentCSSZoom < least)
+          .map((one) => one.textContent),
+      least,
+    );
+  expect(await smaller(12), "words smaller than 12 px").toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 760 });
+  expect(await smaller(11), "words smaller than 11 px in a low window").toEqual([]);
   for (const width of [1300, 1101, 1000, 821]) {
     await page.setViewportSize({ width, height: 900 });
     for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });
@@ -310,6 +323,10 @@ for (const { name, options, tap } of [
     await doOnBoard(page, "place B2", tap);
     await page.getByRole("button", { name: "Go on" }).click();
     await expect(page.locator('[data-act^="recruit"]').first()).toBeAttached();
+    if (tap === mouse) {
+      await page.locator(".foot .card").first().hover();
+      await expect(page.locator("[role=status] .large .picture")).toBeVisible(); // a card shows itself large
+    }
     await clean("recruiting");
     await learn(page, server.address, "5_cursed_throne");
     await expect(page.locator('[data-act^="keep"]').first()).toBeVisible();

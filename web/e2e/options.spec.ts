@@ -1,8 +1,8 @@
 // Every option of a table is set in words: seats by their names or from 1 on, never by the numbers of the notation.
 import { expect, test } from "./table";
 
-test("seats in options are named as they are at the table", async ({ guest }) => {
-  const page = await guest();
+test("seats in options are named as they are at the table", async ({ visitor }) => {
+  const page = await visitor();
   await page.getByRole("button", { name: "Set a table for Kitsunedo" }).click();
   await page.getByRole("button", { name: "Fill with bots" }).click();
   await page.getByText("Every option").click();
@@ -21,8 +21,8 @@ test("seats in options are named as they are at the table", async ({ guest }) =>
   await expect(page.getByText("Not playable yet.")).toBeVisible();
 });
 
-test("of two presets with the same options the one for these seats is shown as chosen", async ({ guest }) => {
-  const page = await guest();
+test("of two presets with the same options the one for these seats is shown as chosen", async ({ visitor }) => {
+  const page = await visitor();
   await page.getByRole("button", { name: "Set a table for Night Parade of a Hundred Yokai" }).click();
   const chosen = page.getByRole("group", { name: "Presets" }).locator("[aria-pressed=true]");
   await expect(chosen).toHaveText(/^Standard/);

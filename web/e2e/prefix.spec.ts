@@ -15,8 +15,8 @@ const test = base.extend<object, { server: Server }>({
   ],
 });
 
-test("friends meet and play under a path, and nothing is asked for outside of it", async ({ guest, server }) => {
-  const [host, friend] = [await guest({ ignoreHTTPSErrors: true }), await guest({ ignoreHTTPSErrors: true })];
+test("friends meet and play under a path, and nothing is asked for outside of it", async ({ visitor, server }) => {
+  const [host, friend] = [await visitor({ ignoreHTTPSErrors: true }), await visitor({ ignoreHTTPSErrors: true })];
   const outside: string[] = [];
   for (const page of [host, friend]) {
     page.on("request", (request) => {

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { gameNames } from "./server";
 import { act, expect, rematch, sitDown, test, touch, whoDecides, yourMove } from "./table";
-import { playOut, sitWithBots } from "./tables";
+import { playOut, playOutInSight, sitWithBots } from "./tables";
 
 const board = (page: Page) => page.getByRole("region", { name: "Board" });
 const players = (page: Page) => page.getByRole("region", { name: "Players" }).getByRole("listitem");
@@ -41,16 +41,16 @@ for (const game of gameNames()) {
     const few = Math.max(2, info.min_seats);
     await sitWithBots(page, game, { seats: few, preset: null });
     await works(page);
-    await playOut(page, 60);
+    await playOutInSight(page, 30);
     const first = await page.getByRole("link", { name: "Page of this match" }).getAttribute("href");
 
     await rematch(page).click(); // against bots one click begins the next
     await expect(rematch(page)).toBeHidden();
     await works(page);
-    await playOut(page, 2);
+    await playOutInSight(page, 2);
     await changed(page, Math.min(few + 1, info.max_seats), 1);
     await works(page);
-    await playOut(page, 2);
+    await playOutInSight(page, 2);
     await changed(page, few, 0);
     await works(page);
 
@@ -60,8 +60,8 @@ for (const game of gameNames()) {
   });
 }
 
-test("people want the next match with one click each", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("people want the next match with one click each", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest()];
   await sitDown(host, friend);
   await whoDecides([host, friend]);
   await host.getByRole("tab", { name: "Menu" }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { axe } from "./axe";
 import { gameNames } from "./server";
 import { expect, test, yourMove } from "./table";
-import { fewest, playOut, sitWithBots } from "./tables";
+import { fewest, playOutInSight, sitWithBots } from "./tables";
 
 const PHONE = { width: 390, height: 844 };
 const replayer = (page: Page): Locator => page.getByRole("region", { name: "Replay" });
@@ -16,7 +16,7 @@ const at = (page: Page, line: number): Promise<void> =>
 /** Plays a few decisions, ends the match and opens its page. */
 async function finished(page: Page, game: string, moves: number): Promise<number> {
   await sitWithBots(page, game, { seats: fewest(game), preset: null });
-  await playOut(page, moves);
+  await playOutInSight(page, moves);
   await page.getByRole("link", { name: "Page of this match" }).click();
   await expect(replayer(page)).toBeVisible();
   const last = Number(await page.getByRole("slider", { name: "Step" }).getAttribute("max"));
@@ -128,13 +128,13 @@ test("it plays by itself at several speeds, and movement and steps do not trip o
   }
 });
 
-test("a saved record is brought back, and one that is none is refused", async ({ guest, server, excuse }) => {
+test("a saved record is brought back, and one that is none is refused", async ({ guest, visitor, server, excuse }) => {
   const page = await guest();
   const last = await finished(page, "tsuro-seas", 3);
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save the record" }).click();
   const path = await (await saved).path();
-  const friend = await guest();
+  const friend = await visitor();
   await friend.getByLabel(/^Replay a record/).setInputFiles(path);
   await at(friend, last);
   await expect(friend.getByText("A record that somebody brought: it was not played here.")).toBeVisible();

@@ -30,7 +30,7 @@ async function shots(page: Page, name: string, brought?: () => Promise<void>): P
 
 for (const game of gameNames()) {
   test(`${game}: its moments`, async ({ guest, server }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000); // a whole match of each
     const page = await guest();
     await page.goto(server.address);
     await sitWithBots(page, game, { bot: "greedy" });
@@ -63,8 +63,8 @@ for (const game of gameNames()) {
     await shots(page, `${game}-secrets`, () => secrets.scrollIntoViewIfNeeded());
   });
 
-  test(`${game}: the pages around it`, async ({ guest, server }) => {
-    const page = await guest();
+  test(`${game}: the pages around it`, async ({ visitor, server }) => {
+    const page = await visitor();
     const games = (await (await page.request.get(`${server.address}/api/games`)).json()) as {
       name: string;
       title: string;
@@ -130,8 +130,8 @@ for (const [name, lesson, step] of PARADE) {
   });
 }
 
-test("the lobby", async ({ guest, server }) => {
-  const page = await guest();
+test("the lobby", async ({ visitor, server }) => {
+  const page = await visitor();
   await expect(page.getByRole("heading", { name: "Public tables" })).toBeVisible();
   await shots(page, "lobby-first");
   for (const game of gameNames()) await sitWithBots(page, game);

@@ -184,7 +184,8 @@ test("who comes late, comes back or only watches sees the same station and no se
   await expect(page.getByRole("list", { name: "Order of play" })).toContainText("first!");
   await card(page, "remain").click();
   await page.keyboard.press("Escape");
-  await twice(card(page, "remain")); // round 1 is played
+  await twice(card(page, "remain"));
+  await expect(page.getByRole("img", { name: "Round 2 of 7" })).toBeVisible(); // round 1 is played and shown
   await decides(page);
   const told = (one: Page): Promise<(string | null)[]> =>
     one.locator(".hit").evaluateAll((areas) => areas.map((found) => found.getAttribute("aria-label")));

@@ -1,8 +1,8 @@
 // A friend takes the seat that was kept; signs are seen; who is muted is not.
 import { expect, test } from "./table";
 
-test("a seat is kept for a friend, who makes signs and can be muted", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("a seat is kept for a friend, who makes signs and can be muted", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest()];
   await host.getByRole("button", { name: "Set a table for Tsuro of the Seas" }).click();
   await host.getByRole("combobox", { name: "Seats" }).selectOption("2");
   await host.getByRole("button", { name: /^First game/ }).click();

@@ -3,8 +3,8 @@ import { axe } from "./axe";
 import { gameNames } from "./server";
 import { expect, test, yourMove } from "./table";
 
-test("the first own decision is three clicks away", async ({ guest }) => {
-  const page = await guest();
+test("the first own decision is three clicks away", async ({ visitor }) => {
+  const page = await visitor();
   await page
     .getByRole("button", { name: /^Play now/ })
     .first()
@@ -12,8 +12,8 @@ test("the first own decision is three clicks away", async ({ guest }) => {
   await expect(yourMove(page)).toBeVisible();
 });
 
-test("a guest may take another name, and keeps it", async ({ guest }) => {
-  const page = await guest();
+test("a guest may take another name, and keeps it", async ({ visitor }) => {
+  const page = await visitor();
   await page.getByRole("button", { name: /change your name$/ }).click();
   await page.getByRole("textbox", { name: "Your name" }).fill("Kazuko <b>");
   await page.getByRole("button", { name: "Keep it" }).click();
@@ -22,8 +22,8 @@ test("a guest may take another name, and keeps it", async ({ guest }) => {
   await expect(page.getByRole("button", { name: /^Kazuko <b>/ })).toBeVisible();
 });
 
-test("the theme can be switched and is remembered", async ({ guest }) => {
-  const page = await guest({ colorScheme: "light" });
+test("the theme can be switched and is remembered", async ({ visitor }) => {
+  const page = await visitor({ colorScheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const washi = await ground();
   await page.getByRole("button", { name: /^Theme/ }).click();
@@ -34,15 +34,15 @@ test("the theme can be switched and is remembered", async ({ guest }) => {
   expect(await ground()).toBe(indigo);
 });
 
-test("a code leads to the table, an unknown one says so", async ({ guest, excuse }) => {
+test("a code leads to the table, an unknown one says so", async ({ visitor, excuse }) => {
   excuse(/status of 404/);
-  const host = await guest();
+  const host = await visitor();
   await host
     .getByRole("button", { name: /^Set a table/ })
     .first()
     .click();
   const code = await host.locator(".code").innerText();
-  const friend = await guest();
+  const friend = await visitor();
   await friend.getByRole("textbox", { name: "Code of the table" }).fill("NOSUCH22");
   await friend.getByRole("button", { name: "Join" }).click();
   await expect(friend.getByRole("alert")).toContainText("NOSUCH22");

@@ -2,9 +2,15 @@
 import { test as base, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { Server } from "./server";
 
+type Options = Parameters<import("@playwright/test").Browser["newContext"]>[0];
+
 interface Mine {
-  /** A new browser of its own, on the start page. */
-  guest(options?: Parameters<import("@playwright/test").Browser["newContext"]>[0]): Promise<Page>;
+  /** A new browser of its own, known to the server, on a page of ours. */
+  arriving(path: string, options?: Options): Promise<Page>;
+  /** The same, on a page that costs nothing: for tests that go to another one at once. */
+  guest(options?: Options): Promise<Page>;
+  /** The same, on the start page. */
+  visitor(options?: Options): Promise<Page>;
   /** From now on the browser may complain so: for tests that cut the connection or ask for what is not there. */
   excuse(complaint: RegExp): void;
   excused: RegExp[];
@@ -25,10 +31,10 @@ export const test = base.extend<Mine, Shared>({
   ],
   excused: async ({}, use) => use([]),
   excuse: async ({ excused }, use) => use((complaint) => void excused.push(complaint)),
-  guest: async ({ browser, server, excused }, use) => {
+  arriving: async ({ browser, server, excused }, use) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
-    await use(async (options = {}) => {
+    await use(async (path, options = {}) => {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         reducedMotion: "reduce",
@@ -43,12 +49,14 @@ export const test = base.extend<Mine, Shared>({
         const fine = !["error", "warning"].includes(message.type());
         if (!fine && !excused.some((one) => one.test(message.text()))) problems.push(message.text());
       });
-      await page.goto(server.address);
+      await page.goto(server.address + path);
       return page;
     });
     for (const context of contexts) await context.close().catch(() => {}); // some tests close theirs
     expect(problems, "errors and warnings in the browser's console").toEqual([]);
   },
+  guest: async ({ arriving }, use) => use((options) => arriving("/licenses.txt", options)),
+  visitor: async ({ arriving }, use) => use((options) => arriving("/", options)),
 });
 
 export { expect };
@@ -70,8 +78,9 @@ export async function typedLine(page: Page): Promise<Locator> {
 }
 export const rematch = (page: Page): Locator => page.getByRole("button", { name: "Rematch" });
 
-/** Waits until this page must decide; false if the match is over. */
+/** Waits until this page must decide; false if the match is over. What it has just answered is no decision any more. */
 export async function decides(page: Page): Promise<boolean> {
+  await expect(doIt(page)).toBeHidden();
   await yourMove(page).or(rematch(page)).first().waitFor();
   return !(await rematch(page).isVisible());
 }
@@ -114,10 +123,15 @@ export async function token(page: Page): Promise<string> {
 
 /** Presses Tab until the focused element has this role and name; by keyboard alone. */
 export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<void> {
+  let found = await wanted.elementHandles(); // looked for once: roles and names of all that is on a page take long
   for (let i = 0; i < most; i++) {
-    for (const one of await wanted.all()) {
-      if (await one.evaluate((element) => element === document.activeElement)) return;
-    }
+    const there = await page.evaluate(
+      (all) =>
+        all.length > 0 && all.every((one) => one.isConnected) && all.map((one) => one === document.activeElement),
+      found,
+    );
+    if (there && there.includes(true)) return;
+    if (!there) found = await wanted.elementHandles(); // drawn anew, or not there yet
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never came to ${wanted}`);

@@ -65,28 +65,57 @@ export async function sitLate(page: Page, game: string, seats: number, preset: s
   await expect(yourMove(page)).toBeVisible();
 }
 
-/** Makes the seat's decisions over a socket of its own until the match is over, and ends it after `most` of them. */
-export function playOut(page: Page, most = 1000): Promise<void> {
+/**
+ * Plays the match to its end over a socket of its own, and ends it after `most` decisions. The page is away meanwhile, since
+ * drawing every move costs ten times what playing it does, and comes back when all is over.
+ */
+export async function playOut(page: Page, most = 1000): Promise<void> {
+  const address = page.url();
+  const quick = await page.context().newPage();
+  await quick.goto(new URL("/licenses.txt", address).href);
+  await beginQuickly(quick, address, most); // somebody of the seat is always there: who is absent is stood in for
+  await page.goto("about:blank");
+  await quicklyOver(quick);
+  await quick.close();
+  await page.goto(address);
+}
+
+/** The same, while the page shows every move. */
+export async function playOutInSight(page: Page, most = 1000): Promise<void> {
+  await beginQuickly(page, page.url(), most);
+  await quicklyOver(page);
+}
+
+type Quick = { quicklyOver: Promise<void> };
+const quicklyOver = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as Quick).quicklyOver);
+
+/** Makes the seat's decisions from now on; returns once it is heard of at the table. */
+function beginQuickly(page: Page, address: string, most: number): Promise<void> {
   return page.evaluate(
-    (most) =>
-      new Promise<void>((resolve, reject) => {
+    ([table, most]) =>
+      new Promise<void>((heard) => {
         const socket = new WebSocket(`ws://${location.host}/ws`);
         let id = 1;
+        let left = most;
         const send = (request: object): void => socket.send(JSON.stringify({ id: id++, ...request }));
-        socket.onclose = () => reject(new Error("the socket was closed"));
-        socket.onmessage = (event) => {
-          const message = JSON.parse(String(event.data));
-          if (message.type === "hello") send({ type: "watch", table: location.pathname.slice(3) });
-          if (message.type === "room" && message.phase === "over") {
-            resolve();
-            socket.close();
-          }
-          if (message.type !== "state" || !message.actions.length) return;
-          if (most-- <= 0) return send({ type: "end" });
-          const { text } = message.actions.at(-1); // the first ones may go on for hundreds of decisions
-          send({ type: "act", token: message.token, key: `quick-${id}`, action: text });
-        };
+        const quicklyOver = new Promise<void>((resolve, reject) => {
+          socket.onclose = () => reject(new Error("the socket was closed"));
+          socket.onmessage = (event) => {
+            const message = JSON.parse(String(event.data));
+            if (message.type === "hello") send({ type: "watch", table });
+            if (message.type === "room") heard();
+            if (message.type === "room" && message.phase === "over") {
+              resolve();
+              socket.close();
+            }
+            if (message.type !== "state" || !message.actions.length) return;
+            if (left-- <= 0) return send({ type: "end" });
+            const { text } = message.actions.at(-1); // the first ones may go on for hundreds of decisions
+            send({ type: "act", token: message.token, key: `quick-${id}`, action: text });
+          };
+        });
+        Object.assign(window, { quicklyOver });
       }),
-    most,
+    [new URL(address).pathname.slice(3), most] as const,
   );
 }

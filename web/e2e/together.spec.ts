@@ -4,8 +4,8 @@ import { act, decides, expect, nextToDecide, sitDown, test, whoDecides, yourMove
 
 const handOf = (page: Page) => page.getByRole("group", { name: "Your wake tiles" }).getByRole("button");
 
-test("two browsers play each other, a third watches, one reloads", async ({ guest }) => {
-  const [host, friend, watcher] = [await guest(), await guest(), await guest()];
+test("two browsers play each other, a third watches, one reloads", async ({ guest, visitor }) => {
+  const [host, friend, watcher] = [await visitor(), await guest(), await guest()];
   const address = await sitDown(host, friend);
   await watcher.goto(address);
   await expect(watcher.getByText("You watch.")).toBeVisible();
@@ -31,8 +31,8 @@ test("two browsers play each other, a third watches, one reloads", async ({ gues
   await expect(watcher.getByRole("log", { name: "Log" })).not.toContainText(/draws wake tile/); // what is drawn is hidden
 });
 
-test("players and spectators talk apart, and nothing said is markup", async ({ guest }) => {
-  const [host, friend, watcher] = [await guest(), await guest(), await guest()];
+test("players and spectators talk apart, and nothing said is markup", async ({ guest, visitor }) => {
+  const [host, friend, watcher] = [await visitor(), await guest(), await guest()];
   await watcher.goto(await sitDown(host, friend));
   for (const page of [host, friend, watcher]) await page.getByRole("tab", { name: /^Chat/ }).click();
   await host.getByRole("textbox", { name: "Say something" }).fill("<img src=x> Good luck!");
@@ -45,8 +45,8 @@ test("players and spectators talk apart, and nothing said is markup", async ({ g
   await expect(host.getByRole("log", { name: "Chat" })).not.toContainText("What a game");
 });
 
-test("a take-back happens when the other person accepts", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("a take-back happens when the other person accepts", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest()];
   await sitDown(host, friend);
   const first = await whoDecides([host, friend]);
   const other = first === host ? friend : host;
@@ -59,8 +59,8 @@ test("a take-back happens when the other person accepts", async ({ guest }) => {
   await expect(yourMove(other)).toBeHidden();
 });
 
-test("a closed browser's seat is handed to a bot, and its owner takes it back", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("a closed browser's seat is handed to a bot, and its owner takes it back", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest()];
   const address = await sitDown(host, friend);
   await whoDecides([host, friend]);
   const kept = await friend.context().storageState();
@@ -78,8 +78,8 @@ test("a closed browser's seat is handed to a bot, and its owner takes it back", 
   await expect(back.getByRole("button", { name: "Take my seat back" })).toBeHidden();
 });
 
-test("a seat moves to another device by a one-time link", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("a seat moves to another device by a one-time link", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest()];
   await sitDown(host, friend);
   await host.getByRole("tab", { name: "Menu" }).click();
   await host.getByRole("button", { name: "Play on another device" }).click();

@@ -20,8 +20,8 @@ const PROMISED = [
 ];
 
 for (const { button, promise, seats, you } of PROMISED) {
-  test(button, async ({ guest }) => {
-    const page = await guest();
+  test(button, async ({ visitor }) => {
+    const page = await visitor();
     const play = page.getByRole("button", { name: button, exact: true });
     await expect(play).toHaveAccessibleDescription(new RegExp(promise));
     await tabTo(page, play);
@@ -32,8 +32,8 @@ for (const { button, promise, seats, you } of PROMISED) {
   });
 }
 
-test("who is new finds where to learn beside it", async ({ guest }) => {
-  const page = await guest();
+test("who is new finds where to learn beside it", async ({ visitor }) => {
+  const page = await visitor();
   await expect(page.getByRole("link", { name: /^Learn / })).toHaveCount(5);
   await page.getByRole("link", { name: "Learn Kitsunedo" }).click();
   await expect(page).toHaveURL(/\/campaign\/kitsunedo$/);
@@ -42,8 +42,8 @@ test("who is new finds where to learn beside it", async ({ guest }) => {
   await expect(page).toHaveURL(/\/campaign\/shibuya$/);
 });
 
-test("a solo preset sits you alone, and what is off says why", async ({ guest }) => {
-  const [page, friend] = [await guest(), await guest()];
+test("a solo preset sits you alone, and what is off says why", async ({ visitor }) => {
+  const [page, friend] = [await visitor(), await visitor()];
   await page.getByRole("button", { name: "Set a table for Night Parade of a Hundred Yokai" }).click();
   const begin = page.getByRole("button", { name: "Begin" });
   await expect(begin).toBeDisabled();

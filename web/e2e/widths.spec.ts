@@ -26,9 +26,9 @@ async function fits(page: Page, where: string): Promise<void> {
   expect(wide, where).toEqual([]);
 }
 
-test("no page is wider than a phone", async ({ guest, server }) => {
+test("no page is wider than a phone", async ({ visitor, server }) => {
   test.setTimeout(180_000);
-  const page = await guest(PHONE);
+  const page = await visitor(PHONE);
   await page
     .getByRole("button", { name: /^Set a table/ })
     .first()
@@ -108,3 +108,15 @@ for (const game of gameNames()) {
     }
   });
 }
+
+test("a long log leaves the page as high as its window, and a drawn hand fits into its tray", async ({ guest }) => {
+  const page = await guest({ viewport: { width: 1440, height: 760 } });
+  await sitWithBots(page, "night-parade", { seats: 4, preset: "everything", bot: "greedy" });
+  for (let done = 0; done < 8 && (await act(page, 0)); done++);
+  await decides(page);
+  const log = page.getByRole("log");
+  expect(await log.evaluate((one) => one.scrollHeight > one.clientHeight), "the log is long").toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(760);
+  const tray = page.getByRole("region", { name: "Your tray" });
+  expect(await tray.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+});

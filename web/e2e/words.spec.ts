@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { gameNames } from "./server";
 import { act, choices, decides, doIt, expect, sitDown, test, whoDecides, yourMove } from "./table";
-import { asLists, fewest, playOut, sitLate, sitWithBots } from "./tables";
+import { asLists, fewest, playOut, playOutInSight, sitLate, sitWithBots } from "./tables";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const CODES =
@@ -63,8 +63,8 @@ test("the log tells turns, folds older ones, strikes what was taken back", async
   expect(await titles.count()).toBeGreaterThan(2);
 });
 
-test("what was undone is struck in the log", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("what was undone is struck in the log", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest()];
   await sitDown(host, friend);
   const first = await whoDecides([host, friend]);
   await act(first);
@@ -77,7 +77,7 @@ test("what was undone is struck in the log", async ({ guest }) => {
 test("a rematch begins a new log", async ({ guest }) => {
   const page = await guest();
   await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
-  await playOut(page);
+  await playOutInSight(page);
   await expect(log(page)).toContainText(/(is|are) lost/);
   await page.getByRole("button", { name: "Rematch" }).click();
   await expect(yourMove(page).or(log(page).getByText("starts at")).first()).toBeVisible();
@@ -89,7 +89,7 @@ test("the end: wreck and wake stay, words for results, one line for the seed, an
 }) => {
   const page = await guest();
   await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
-  await playOut(page);
+  await playOutInSight(page);
   await expect(page.getByRole("heading", { level: 1, name: /win/i })).toBeVisible();
   await expect(page.locator("[data-wreck]").first()).toBeAttached();
   const lost = (await page.locator("[data-wreck]").first().getAttribute("data-wreck")) ?? "";
@@ -132,7 +132,7 @@ for (const game of ["shibuya", "masquerade", "night-parade"]) {
 test("an end on Kitsunedo's table can be watched again", async ({ guest }) => {
   const page = await guest();
   await sitLate(page, "kitsunedo", 3, "third advent", 4);
-  await playOut(page);
+  await playOutInSight(page);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.evaluate(() => {
     const seen = { moved: 0 };
@@ -147,8 +147,8 @@ test("an end on Kitsunedo's table can be watched again", async ({ guest }) => {
     .toBeGreaterThan(0);
 });
 
-test("the waiting room says truly who is awaited, and a guest is renamed there", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest()];
+test("the waiting room says truly who is awaited, and a guest is renamed there", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest()];
   await host.getByRole("button", { name: "Set a table for Tsuro of the Seas" }).click();
   await host.getByRole("combobox", { name: "Seats" }).selectOption("2");
   const waiting = (page: Page) => page.locator(".waiting");
@@ -238,12 +238,12 @@ test("on a phone the start bubbles do not cross, and ships at the rim are whole"
 });
 
 test("a wrong code is said beside its field, and an unknown address has a way home", async ({
-  guest,
+  visitor,
   server,
   excuse,
 }) => {
   excuse(/404/);
-  const page = await guest();
+  const page = await visitor();
   await page.getByRole("textbox", { name: "Code of the table" }).fill("NOSUCH12");
   await page.keyboard.press("Enter");
   const form = page.locator("form", { has: page.getByRole("textbox", { name: "Code of the table" }) });
@@ -288,8 +288,8 @@ test("a question mark opens the sheet of keys", async ({ guest }) => {
   await expect(sheet).toHaveCount(0);
 });
 
-test("chat is noticed on a phone", async ({ guest }) => {
-  const [host, friend] = [await guest(), await guest(PHONE)];
+test("chat is noticed on a phone", async ({ guest, visitor }) => {
+  const [host, friend] = [await visitor(), await guest(PHONE)];
   await sitDown(host, friend);
   await host.getByRole("tab", { name: /^Chat/ }).click();
   await host.getByRole("textbox", { name: "Say something" }).fill("Well sailed");
