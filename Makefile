@@ -7,13 +7,15 @@ GAMES  ?= 100
 POSITIONS ?= 3000
 SEED   ?= 1
 
+export PYTHONDONTWRITEBYTECODE := # whatever is set outside: tests start hundreds of processes, and each would compile all anew
+
 .DEFAULT_GOAL := help
 
 include make/docs.mk
 include make/scale.mk
 include make/web.mk
 
-.PHONY: help play quick test ready lint types test-compiled build-checked conformance-compiled check compile bench build lock clean
+.PHONY: help play quick test test-python ready lint types test-compiled build-checked conformance-compiled check compile bench build lock clean
 
 help:
 	@echo "make play    serve the games on this machine and open the page"
@@ -70,19 +72,23 @@ quick: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal src/hyakki/core src/hyakki/table tests/core tests/table \
 	  $(if $(GAME),src/hyakki/games/$(subst -,_,$(GAME)) tests/games/$(subst -,_,$(GAME)))
 
+# One after the other: beside the browser's tests, tests that wait for processes waited too long.
 test: ready
+	$(MAKE) --no-print-directory test-python
+	$(MAKE) --no-print-directory conformance-compiled
+	$(MAKE) --no-print-directory web-browser
+
+test-python: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -n 4 --dist worksteal # on two cores: many tests wait for servers and terminals
 	@for game in $$($(BIN)/hyakki games --names); do \
 	  $(BIN)/hyakki rules $$game --coverage >$(VENV)/coverage.txt || { grep -v ' tests\?$$' $(VENV)/coverage.txt; exit 1; }; \
 	  echo "$$game: $$(tail -n 1 $(VENV)/coverage.txt)"; \
 	done
-	$(MAKE) conformance-compiled
-	$(MAKE) web-test
 
 # What keeps one core busy each, two at a time; what installs into the environment comes before.
 ready: $(VENV)/installed-dev $(VENV)/installed-docs nginx chromium postgres
 	$(MAKE) -j2 --output-sync=target --no-print-directory lint $(PAGES) $(MANUAL)
-	$(MAKE) -j2 --output-sync=target --no-print-directory types build-checked
+	$(MAKE) -j2 --output-sync=target --no-print-directory build-checked types web-checked
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -101,7 +107,7 @@ build-checked: $(VENV)/installed-dev
 	  --build-lib build/checked --build-temp build/checked-temp build_ext --parallel 2
 
 conformance-compiled:
-	PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests tests/conformance tests/games -k 'conformance or golden'
+	PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests tests/conformance tests/games/*/test_goldens.py
 
 compile: $(VENV)/installed-dev
 	HYAKKI_COMPILE=1 $(BIN)/python setup.py --quiet build \
