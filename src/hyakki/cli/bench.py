@@ -114,9 +114,10 @@ def roots() -> list[Path]:
 
 def measured(module: str, name: str, request: dict[str, object], root: Path) -> Any:
     """One game measured by a module in a fresh process; its progress goes to standard error."""
+    found = os.environ.get("PYTHONPATH", "")  # where other environments may be installed, to be measured beside ours
     done = subprocess.run(
         [sys.executable, "-m", module, name, json.dumps(request)],
-        env={**os.environ, "PYTHONPATH": str(root)},
+        env={**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{found}" if found else str(root)},
         stdout=subprocess.PIPE,
         text=True,
         check=False,

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hyakki.core.errors import HyakkiError
 
-SITE = Path(__file__).parents[3] / "deploy" / "nginx-cluster.conf"
+SITE = "deploy/nginx-cluster.conf"  # in a checkout, of which this may also be the compiled build
 HOST = "127.0.0.1"
 PATIENCE = 20.0
 AROUND = """
@@ -65,9 +65,10 @@ class Proxy:
         self.port = free_port()
         self._folder = folder
         self._child: subprocess.Popen[bytes] | None = None
-        if not SITE.is_file():
-            raise HyakkiError(f"there is no {SITE.name} here", "this trial runs in a checkout")
-        site = SITE.read_text(encoding="utf-8").replace("listen 443 ssl;", f"listen {HOST}:{self.port};")
+        found = next((folder / SITE for folder in Path(__file__).parents if (folder / SITE).is_file()), None)
+        if found is None:
+            raise HyakkiError(f"there is no {SITE} here", "this trial runs in a checkout")
+        site = found.read_text(encoding="utf-8").replace("listen 443 ssl;", f"listen {HOST}:{self.port};")
         site = re.sub(r"^ *(ssl_|add_header).*\n", "", site, flags=re.MULTILINE)
         for documented, port in zip(("8642", "8643"), behind, strict=True):
             site = site.replace(f"127.0.0.1:{documented}", f"{HOST}:{port}")
