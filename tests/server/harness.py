@@ -132,6 +132,12 @@ async def catch_up(pages: list[Page]) -> None:
         await page.ask("ping")
 
 
+async def vote(page: Page, *, accept: bool) -> None:
+    """On the request to go back that a page shows by now."""
+    await catch_up([page])
+    await page.ask("vote", accept=accept, line=page.room["take_back"]["line"])
+
+
 async def stories_told(house: House) -> None:
     """Whatever is over by now has its story stored."""
     store, games = house.services.store, frozenset(house.services.config.games)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from server.harness import TOY, House, catch_up, first_action, refused, run, to_act
+from server.harness import TOY, House, catch_up, first_action, refused, run, to_act, vote
 
 
 def test_an_answer_reaches_everybody_and_is_acknowledged(tmp_path: Path) -> None:
@@ -220,26 +220,46 @@ def test_going_back_further_needs_the_consent_of_all_people(tmp_path: Path) -> N
         await pages[0].ask("ask_back", line=answers[0]["n"])
         await catch_up(pages)
         assert pages[1].room["take_back"] == {"seat": 0, "line": answers[0]["n"], "accepted": [0], "waiting": [1]}
-        await refused(pages[0].ask("vote", accept=True), "closed", "nothing for you to vote on")
+        await refused(vote(pages[0], accept=True), "closed", "nothing for you to vote on")
         await refused(pages[1].ask("ask_back"), "refused", "request to go back already")
-        await pages[1].ask("vote", accept=False)
+        await vote(pages[1], accept=False)
         await catch_up(pages)
         assert pages[0].room["take_back"] is None
         assert pages[0].state["view"]["ships"][0]["front"] is not None
 
         await pages[0].ask("ask_back", line=answers[0]["n"])
-        await pages[0].ask("vote", accept=False)  # withdrawn: bots wait while it is open
+        await vote(pages[0], accept=False)  # withdrawn: bots wait while it is open
         await catch_up(pages)
         assert pages[1].room["take_back"] is None
-        await refused(pages[1].ask("vote", accept=True), "closed", "nothing for you to vote on")
+        await refused(pages[1].ask("vote", accept=True, line=answers[0]["n"]), "closed", "request to go back is closed")
 
         await pages[0].ask("ask_back", line=answers[0]["n"])
         await catch_up(pages)
-        await pages[1].ask("vote", accept=True)
+        await vote(pages[1], accept=True)
         await catch_up(pages)
         assert pages[0].state["to_act"] == [0]
         assert pages[0].state["view"]["ships"][0]["front"] is None
         assert "table.take_back_done" in [notice["key"] for notice in pages[0].notices]
+
+    run(tmp_path, story)
+
+
+def test_a_late_vote_does_not_go_to_another_request(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        _, _, pages = await house.pair(preset="first game")
+        for number in range(2):
+            await to_act(pages).act(first_action(to_act(pages)), f"k{number}")
+            await catch_up(pages)
+        lines = [e["args"]["n"] for e in pages[0].events if e["key"] == "answer" and e["args"]["seat"] >= 0]
+        await pages[0].ask("ask_back", line=lines[1])
+        await catch_up(pages)
+        seen = pages[1].room["take_back"]["line"]
+        await vote(pages[0], accept=False)
+        await pages[0].ask("ask_back", line=lines[0])  # further back, before the other has answered the first request
+        await refused(pages[1].ask("vote", accept=True, line=seen), "closed", "request to go back is closed")
+        await catch_up(pages)
+        assert pages[0].room["take_back"]["waiting"] == [1]
+        assert pages[0].state["view"]["ships"][0]["front"] is not None
 
     run(tmp_path, story)
 
@@ -252,10 +272,10 @@ def test_a_request_to_go_back_ends_when_the_answer_is_undone(tmp_path: Path) -> 
         await pages[0].ask("undo", token=pages[0].state["token"], key="k2")
         await catch_up(pages)
         assert pages[1].room["take_back"] is None
-        await refused(pages[1].ask("vote", accept=True), "closed", "nothing for you to vote on")
+        await refused(pages[1].ask("vote", accept=True, line=1), "closed", "request to go back is closed")
         await pages[0].act(first_action(pages[0]), "k3")
         await pages[0].ask("ask_back")
-        await pages[1].ask("vote", accept=True)
+        await vote(pages[1], accept=True)
         await catch_up(pages)
         assert pages[0].state["to_act"] == [0]
 

@@ -14,7 +14,7 @@ import pytest
 from hyakki.server.people import rater, rating
 from hyakki.server.people.rating import Doings, Sides, unrated
 from hyakki.trials.client import Browser, Page
-from server.harness import TSURO, House, catch_up, first_action, play_to_end, refused, run, to_act
+from server.harness import TSURO, House, catch_up, first_action, play_to_end, refused, run, to_act, vote
 
 TWO = [True, True]
 
@@ -179,7 +179,7 @@ async def taken_back(house: House, pages: list[Page]) -> None:
     asked = to_act(pages)
     await asked.act(first_action(asked), "a")
     await asked.ask("ask_back")
-    await next(page for page in pages if page is not asked).ask("vote", accept=True)
+    await vote(next(page for page in pages if page is not asked), accept=True)
 
 
 async def stood_up(house: House, pages: list[Page]) -> None:

@@ -14,7 +14,7 @@ from hyakki.games import GAMES
 from hyakki.table.verify import verify
 from hyakki.trials import soak_kill
 from hyakki.trials.child import ServerProcess
-from server.harness import TSURO, House, catch_up, first_action, play_to_end, run, tell, to_act
+from server.harness import TSURO, House, catch_up, first_action, play_to_end, run, tell, to_act, vote
 
 
 def test_who_reconnects_with_the_last_number_gets_exactly_what_was_missed(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_the_record_of_a_finished_match_verifies(tmp_path: Path) -> None:
         _, browsers, pages = await house.pair(preset="first game")
         await pages[0].act(first_action(pages[0]), "k")
         await pages[0].ask("ask_back")
-        await pages[1].ask("vote", accept=True)
+        await vote(pages[1], accept=True)
         await catch_up(pages)
         await play_to_end(pages)
         record = load(await house.call_text(browsers[1], f"/api/matches/{pages[1].room['match']}/record"))

@@ -12,7 +12,7 @@ from hyakki.server.speech.messages import Clock
 from hyakki.server.store.backup import copy_database
 from hyakki.server.tables.clocks import DAY, MISSES, new_account
 from hyakki.trials.client import Browser, Page
-from server.harness import TOY, TSURO, House, catch_up, first_action, play_to_end, refused, run, tell, to_act
+from server.harness import TOY, TSURO, House, catch_up, first_action, play_to_end, refused, run, tell, to_act, vote
 
 BANK = {"kind": "bank", "bank": 300, "increment": 5}
 NOON = 1_800_000_000.0
@@ -189,7 +189,7 @@ def test_what_all_must_agree_on_does_not_wait_for_who_has_left(tmp_path: Path, l
         assert (host.room["take_back"], host.room["pausing"], host.room["paused"]) == (None, [], True)
         await host.ask("pause", paused=False)
         await host.ask("ask_back")
-        await second.ask("vote", accept=True)
+        await vote(second, accept=True)
         await catch_up([host, second])
         assert host.state["to_act"] == [0]
 
@@ -204,11 +204,11 @@ def test_nobody_goes_back_without_who_takes_the_seat_back_meanwhile(tmp_path: Pa
         await catch_up([host])
         await host.ask("ask_back")
         await third.ask("reclaim")
-        await second.ask("vote", accept=True)
+        await vote(second, accept=True)
         await catch_up([host])
         assert host.room["take_back"]["waiting"] == [2]
         assert host.state["to_act"] == [1]
-        await third.ask("vote", accept=True)
+        await vote(third, accept=True)
         await catch_up([host])
         assert host.state["to_act"] == [0]
 
@@ -229,7 +229,7 @@ def test_all_can_go_back_in_time_and_nobody_alone(tmp_path: Path) -> None:
         first = next(e for e in pages[0].events if e["key"] == "answer" and e["args"]["seat"] == 0)
         await pages[0].ask("ask_back", line=first["args"]["n"])
         await pages[1].ask("ping")
-        await pages[1].ask("vote", accept=True)
+        await vote(pages[1], accept=True)
         await catch_up(pages)
         assert clocks(pages[0]) == ([300.0, 300.0], [0])
 

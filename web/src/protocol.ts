@@ -1,6 +1,6 @@
 // What goes over the wire: made by `python -m hyakki.server.speech.typescript` from its types; do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /**
  * Look at a table, from your seat or as a spectator. `have` is the highest `n` you have been told of it (0: none).
@@ -177,10 +177,11 @@ export interface AskBack {
   id: number;
 }
 
-/** Accept or refuse a take-back request; who asked or has accepted may still refuse. */
+/** Accept or refuse the request to go back to before record line `line`; who asked or accepted may still refuse. */
 export interface Vote {
   type: "vote";
   accept: boolean;
+  line: number;
   id: number;
 }
 

@@ -68,7 +68,7 @@ class Visit:
             self.prompt.tried(lambda: place.ask_for("reclaim"))
         elif back is not None and seat in back["waiting"]:
             accept = self._agrees(f"{place.names[back['seat']]} asks to go back. Agree? y or n: ")
-            self.prompt.tried(lambda: place.ask_for("vote", accept=accept))
+            self.prompt.tried(lambda: place.ask_for("vote", accept=accept, line=back["line"]))
         elif pausing and seat not in pausing and pausing != self._refused:
             self._refused = pausing
             if self._agrees(f"{place.names[pausing[0]]} asks for a pause. Agree? y or n: "):

@@ -261,7 +261,7 @@ async def play_for_others(attacker: Attacker) -> None:
             fields: dict[str, Any] = {
                 "undo": {"token": token, "key": "u"},
                 "pass_ahead": {"window": ""},
-                "vote": {"accept": True},
+                "vote": {"accept": True, "line": number},
                 "pause": {"paused": True},
             }.get(kind, {})
             await attacker.ask(page, kind, **fields)

@@ -130,7 +130,9 @@ async def vote(socket: Socket, request: Vote) -> None:
     async with socket.services.change(live) as change:
         seat = rooms.own_seat(live.room, socket.guest)
         asked = live.room.take_back
-        if asked is None or seat not in (asked.waiting if request.accept else asked.waiting + asked.accepted):
+        if asked is None or asked.line != request.line:  # another may stand there by now, which nobody here has seen
+            raise Problem("closed", "That request to go back is closed", "look at what is asked now")
+        if seat not in (asked.waiting if request.accept else asked.waiting + asked.accepted):
             raise Problem("closed", "There is nothing for you to vote on")
         if request.accept:
             asked.waiting.remove(seat)

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 
 from hyakki.table.notes import Note
 
-PROTOCOL = 2  # raised when a client of before could not go on
+PROTOCOL = 3  # raised when a client of before could not go on
 
 Phase = Literal["waiting", "playing", "over"]
 Pace = Literal["slow", "normal", "instant"]

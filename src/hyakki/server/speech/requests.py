@@ -158,9 +158,10 @@ class AskBack(Request):
 
 
 class Vote(Request):
-    """Accept or refuse a take-back request; who asked or has accepted may still refuse."""
+    """Accept or refuse the request to go back to before record line `line`; who asked or accepted may still refuse."""
 
     accept: bool
+    line: int
 
 
 class Why(Request):
