@@ -112,7 +112,7 @@ async def refused(work: Awaitable[Any], kind: str, words: str) -> dict[str, Any]
         await work
     error: dict[str, Any] = caught.value.error
     assert error["kind"] == kind
-    assert words in error["reason"]
+    assert words in error["reason"], error["reason"]
     return error
 
 

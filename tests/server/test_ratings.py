@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -131,15 +132,17 @@ def test_a_match_that_all_agreed_to_changes_both_ratings_once_over_restarts(tmp_
     assert stored_ratings(tmp_path) == before
 
 
-def cut_off_before_rating(tmp_path: Path) -> None:
+def cut_off_before_rating(tmp_path: Path, then: Callable[[str, list[Page]], Awaitable[None]] | None = None) -> None:
     """A server ends after a match that counts, and before it is counted."""
 
     async def story(house: House) -> None:
-        _, _, pages = await agreed_pair(house)
+        table, _, pages = await agreed_pair(house)
         with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
             database.execute("CREATE TRIGGER stuck BEFORE UPDATE ON rated BEGIN SELECT RAISE(ABORT, 'stuck'); END")
             database.commit()
         await play_to_end(pages)
+        if then is not None:
+            await then(table, pages)
 
     run(tmp_path, story)
     assert stored_ratings(tmp_path) == []  # all of it or nothing
@@ -150,6 +153,16 @@ def cut_off_before_rating(tmp_path: Path) -> None:
 
 def test_a_result_that_could_not_be_stored_is_applied_by_the_next_server(tmp_path: Path) -> None:
     cut_off_before_rating(tmp_path)
+    run(tmp_path, rated)
+    assert [matches for *_, matches in stored_ratings(tmp_path)] == [1, 1]
+
+
+def test_nobody_is_sent_away_so_that_a_result_does_not_count(tmp_path: Path) -> None:
+    async def sent_away(table: str, pages: list[Page]) -> None:
+        await pages[0].ask("remove", seat=1)
+        await refused(pages[1].ask("watch", table=table), "refused", "sent you away")
+
+    cut_off_before_rating(tmp_path, sent_away)
     run(tmp_path, rated)
     assert [matches for *_, matches in stored_ratings(tmp_path)] == [1, 1]
 

@@ -90,6 +90,12 @@ def due(connection: Connection) -> Row[Any] | None:
     return connection.execute(wanted).first()
 
 
+def waits(connection: Connection, table: str) -> bool:
+    """Whether a result of a table is not in the ratings yet."""
+    wanted = select(RATED.c.series).where(RATED.c.table_id == table, RATED.c.applied == 0).limit(1)
+    return connection.execute(wanted).first() is not None
+
+
 def owners(connection: Connection, table: str, series: int) -> list[str | None]:
     wanted = select(PLAYERS.c.guest).where(PLAYERS.c.table_id == table, PLAYERS.c.series == series)
     return [row.guest for row in connection.execute(wanted.order_by(PLAYERS.c.seat)).all()]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from hyakki.bots.registry import offered
 from hyakki.core.game import Game
+from hyakki.server.people.reads import waits
 from hyakki.server.speech.messages import SeatKept, Ticket
 from hyakki.server.speech.problems import Problem
 from hyakki.server.speech.requests import (
@@ -127,7 +128,10 @@ async def remove(socket: Socket, request: Remove) -> None:
         change.sight()
         change.sends_off = True
         if place.guest is not None:
-            change.room(*live.send_away(place.guest))
+            # Who lost must not undo a result by sending somebody away before it is in the ratings; who is banned sees
+            # nothing of the match anyway.
+            if not await socket.services.store.read(lambda reads: waits(reads.connection, live.id)):
+                change.room(*live.send_away(place.guest))
             change.former.append(place.guest)
 
 
