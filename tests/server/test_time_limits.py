@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -401,3 +403,25 @@ def test_clocks_are_chosen_before_a_match_and_checked(tmp_path: Path) -> None:
         assert "clocks" not in page.latest
 
     run(tmp_path, story)
+
+
+def test_a_table_that_cannot_be_read_is_tried_ever_more_seldom(tmp_path: Path) -> None:
+    async def begun(house: House) -> None:
+        await house.pair(preset="first game", clock=BANK)
+
+    run(tmp_path, begun)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+        database.execute("UPDATE tables SET room = 'nothing'")
+        database.commit()
+    hand = Hand()
+
+    async def an_hour(house: House) -> None:
+        hand.ticks += 300
+        tried = 0
+        for _ in range(3600):
+            hand.ticks += 1
+            tried += await house.services.time.strike()
+        assert 10 <= tried <= 20  # after 1, 2, 4, … seconds, then every ten minutes: somebody may mend it
+        assert house.services.time.planned()
+
+    run(tmp_path, an_hour, **hand.changes())

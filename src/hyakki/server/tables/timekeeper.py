@@ -23,6 +23,7 @@ from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.tables import Tables
 
 AGAIN = 1.0  # seconds until what could not be done is tried again
+SELDOM = 600.0  # the same for what fails again and again, each time after twice as long: a row may be spoilt for good
 AT_LEAST = 10.0  # seconds that a restart leaves to everybody, to come back
 SPARE = 64  # plans that do not hold any more are kept until there are more of them than of others
 
@@ -38,6 +39,7 @@ class Timekeeper:
         self._changing = changing
         self._due: dict[str, float] = {}  # by table; moments as `Config.shown` gives them
         self._plans: list[tuple[float, str]] = []  # a heap, with plans that hold no more
+        self._failures: dict[str, int] = {}  # by table: how often in a row nothing could be done there
         self._sooner = asyncio.Event()
 
     def moment(self) -> float:
@@ -97,14 +99,15 @@ class Timekeeper:
             else:
                 await self.strike()
 
-    async def strike(self) -> None:
-        """Answer for all who are late now."""
+    async def strike(self) -> int:
+        """Answer for all who are late now; at how many tables that was tried."""
         now, late = self.moment(), set()
         while self._plans and self._plans[0][0] <= now:
             due, table = heappop(self._plans)
             if self._due.get(table) == due:
                 late.add(table)
         await asyncio.gather(*[self._strike_at(table) for table in sorted(late)])
+        return len(late)
 
     async def _strike_at(self, table: str) -> None:
         del self._due[table]
@@ -113,15 +116,20 @@ class Timekeeper:
             async with self._changing(live) as change:
                 self._tables.store.writer.refuse_if_failing()
                 answer_late(change)
+            self._failures.pop(table, None)
             self.mind(live)
         except Elsewhere:
-            return  # who looks after it keeps its time
+            self._failures.pop(table, None)  # who looks after it keeps its time
         except Problem as problem:
             if problem.kind == "broken":  # it is read anew, or nothing can be stored just now
-                self._plan(table, self.moment() + AGAIN)
+                self._later(table)
         except Exception as error:
             log("clock_failed", error=type(error).__name__, at=place_of(error))
-            self._plan(table, self.moment() + AGAIN)
+            self._later(table)
+
+    def _later(self, table: str) -> None:
+        failures = self._failures[table] = self._failures.get(table, 0) + 1
+        self._plan(table, self.moment() + min(AGAIN * 2.0 ** min(failures - 1, 20), SELDOM))
 
     def _plan(self, table: str, due: float | None) -> None:
         if due is None:
