@@ -425,3 +425,27 @@ def test_a_table_that_cannot_be_read_is_tried_ever_more_seldom(tmp_path: Path) -
         assert house.services.time.planned()
 
     run(tmp_path, an_hour, **hand.changes())
+
+
+@pytest.mark.parametrize("said", ["nonsense", "inf", "nan", ""])
+def test_where_nobody_can_read_when_the_last_server_lived_time_goes_on_from_here(tmp_path: Path, said: str) -> None:
+    hand = Hand()
+    seen: dict[str, str] = {}
+
+    async def before(house: House) -> None:
+        table, browsers, _ = await table_of(house, 2, preset="first game")
+        seen.update(table=table, cookie=browsers[0].cookie)
+
+    async def after(house: House) -> None:
+        guest = await house.guest()
+        guest.cookie = seen["cookie"]
+        assert await house.services.time.strike() == 0
+        await hand.on(house, 301)  # with nobody looking
+        page = await house.open(guest, seen["table"])
+        assert [n["key"] for n in page.notices] == ["table.out_of_time"]
+
+    run(tmp_path, before, **hand.changes())
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+        database.execute("UPDATE meta SET value = ? WHERE key = 'alive'", (said,))
+        database.commit()
+    run(tmp_path, after, **hand.changes())

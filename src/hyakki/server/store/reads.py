@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import isfinite
 from typing import Any, Final
 
 import msgspec
@@ -228,9 +229,10 @@ class Reads:
         return sound(rows, lambda r: (r.table_id, r.series, r.game, msgspec.json.decode(r.account, type=Account)))
 
     def alive(self) -> float:
-        """When a server last said that it lived; 0 if none has."""
-        value = self._reads.execute(select(META.c.value).where(META.c.key == "alive")).scalar()
-        return float(value or 0)
+        """When a server last said that it lived; 0 if none has, or nobody can read it."""
+        rows = self._reads.execute(select(META.c.value).where(META.c.key == "alive")).all()
+        said = sound(rows, lambda row: float(row.value))
+        return said[0] if said and isfinite(said[0]) else 0.0
 
     def chat(self, table: str, spectators: bool, after: int) -> list[Row[Any]]:
         """The last lines after a number, of the seats or of the spectators, in order."""
