@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: process.env.SCREENS ? "*.pictures.ts" : "*.spec.ts", // SCREENS=folder takes pictures instead
   outputDir: "../build/e2e",
-  fullyParallel: false,
+  fullyParallel: true, // by test: by file, the longest would keep one core waiting in the end
   workers: 3, // on two cores: pages wait for servers, and tests for frames
   retries: 0, // what fails on a loaded machine is wrong
   forbidOnly: true,

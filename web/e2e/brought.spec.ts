@@ -38,6 +38,8 @@ const test = base.extend<object, { server: Server }>({
   ],
 });
 
+test.describe.configure({ mode: "default" }); // one server for all of them, and the last uninstalls its games
+
 const board = (page: Page) => page.getByRole("region", { name: "Board" });
 
 test("a game of another package is on the start page and is played in panels", async ({ visitor }) => {

@@ -8,8 +8,6 @@ import { fewest, playOut, sitWithBots } from "./tables";
 const MOST_DECISIONS = 2000;
 const BY_KEYBOARD = 8;
 
-test.describe.configure({ mode: "parallel" });
-
 /** One decision by keyboard: a digit takes from a short list, Tab walks through a long one. */
 async function decide(page: Page): Promise<void> {
   const before = await token(page);
