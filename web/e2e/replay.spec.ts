@@ -77,6 +77,7 @@ for (const game of gameNames()) {
     await at(page, last);
     await seen(page).selectOption("with all secrets");
     await expect(page.getByRole("heading", { name: "Behind the screens" })).toBeVisible();
+    if (game === "tsuro-seas") await expect(page.locator(".piece svg").first()).toBeVisible(); // the winner's tiles
     await at(page, last);
     await seen(page).selectOption("as everybody saw it");
     await expect(page.getByRole("heading", { name: "Behind the screens" })).toBeHidden();
