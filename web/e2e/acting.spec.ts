@@ -90,6 +90,7 @@ test("on a phone everything fits and can be touched", async ({ visitor }) => {
   await actions(page).getByRole("button").first().tap();
   await doIt(page).tap();
   await expect(page.getByRole("log", { name: "Log" })).toContainText(/You lay a wake tile at [A-G][1-7]/);
+  expect(await decides(page)).toBe(true); // what is asked next stands there
   for (const button of await actions(page).getByRole("button").all()) {
     expect((await button.boundingBox())?.height ?? 44).toBeGreaterThanOrEqual(44);
   }

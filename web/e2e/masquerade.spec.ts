@@ -257,7 +257,7 @@ test("hand, goals and answers are in sight with eight guests and both variants",
     page
       .locator(what)
       .evaluate((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1);
-  for (const what of [".board", "section.tray"]) expect(await overflows(what), what).toBe(false);
+  for (const what of [".board", "section.tray"]) await expect.poll(() => overflows(what), what).toBe(false);
   for (const what of [".ident", "#clue-0", "#clue-3", "[data-guest] >> nth=6", ".pond"]) {
     await expect(page.locator(what).first()).toBeInViewport({ ratio: 1 });
   }

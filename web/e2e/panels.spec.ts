@@ -29,6 +29,7 @@ test("cards of the hand that take all actions have no buttons beside them; the l
   await begin(page, "shibuya");
   await until(page, /lays a card/);
   const hand = page.getByRole("group", { name: "Your hand" });
+  await expect(hand.getByRole("button").first()).toBeVisible(); // it is loaded by itself
   const cards = await hand.getByRole("button").count();
   expect(cards).toBeGreaterThan(3);
   await expect(actions(page)).toBeHidden();

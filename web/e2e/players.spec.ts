@@ -19,7 +19,7 @@ async function allInSight(page: Page, seats: number): Promise<void> {
 /** Nor does what they stand in. */
 async function nothingScrolls(page: Page): Promise<void> {
   const beside = page.getByRole("complementary", { name: "Players and talk" });
-  expect(await beside.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+  await expect.poll(() => beside.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
 }
 
 for (const [game, seats] of [

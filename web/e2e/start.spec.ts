@@ -28,10 +28,10 @@ test("the theme can be switched and is remembered", async ({ visitor }) => {
   const washi = await ground();
   await page.getByRole("button", { name: /^Theme/ }).click();
   await page.getByRole("button", { name: /^Theme: washi/ }).click();
-  expect(await ground()).not.toBe(washi);
+  await expect.poll(ground).not.toBe(washi);
   const indigo = await ground();
   await page.reload();
-  expect(await ground()).toBe(indigo);
+  await expect.poll(ground).toBe(indigo);
 });
 
 test("a code leads to the table, an unknown one says so", async ({ visitor, excuse }) => {

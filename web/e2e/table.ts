@@ -123,6 +123,7 @@ export async function token(page: Page): Promise<string> {
 
 /** Presses Tab until the focused element has this role and name; by keyboard alone. */
 export async function tabTo(page: Page, wanted: Locator, most = 120): Promise<void> {
+  await wanted.first().waitFor({ state: "attached" }); // a board may still be on its way
   let found = await wanted.elementHandles(); // looked for once: roles and names of all that is on a page take long
   for (let i = 0; i < most; i++) {
     const there = await page.evaluate(

@@ -1,6 +1,6 @@
 // Friends at one table: playing each other, watching, talking, leaving, coming back.
 import type { Page } from "@playwright/test";
-import { act, decides, expect, nextToDecide, sitDown, test, whoDecides, yourMove } from "./table";
+import { act, decides, expect, nextToDecide, sitDown, test, token, whoDecides, yourMove } from "./table";
 
 const handOf = (page: Page) => page.getByRole("group", { name: "Your wake tiles" }).getByRole("button");
 
@@ -15,6 +15,7 @@ test("two browsers play each other, a third watches, one reloads", async ({ gues
   await expect(handOf(host)).toHaveCount(3);
   await expect(watcher.getByRole("group", { name: "Actions", exact: true })).toHaveCount(0);
 
+  await expect.poll(() => token(host)).toBe(await token(friend)); // who did not choose last has heard of it
   const names = () => handOf(host).evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute("aria-label")));
   const hand = await names();
   const lines = await host.getByRole("log", { name: "Log" }).innerText();

@@ -53,6 +53,7 @@ test("no page is wider than a phone", async ({ visitor, server }) => {
     await page.getByRole("button", { name: "Set", exact: true }).click();
     await fits(page, "an own clock");
     await page.getByRole("button", { name: "Fill with bots" }).click();
+    await expect(page.getByRole("button", { name: "Begin" })).toBeEnabled();
     await fits(page, "a full room");
   }
   await page.goto(server.address);
@@ -67,6 +68,7 @@ test("no page is wider than a phone", async ({ visitor, server }) => {
   }
   await page.getByRole("button", { name: "End the match" }).click();
   await page.getByRole("button", { name: "Really? Nobody wins" }).click();
+  await expect(page.getByRole("heading", { name: "The match was ended" })).toBeVisible();
   await fits(page, "the end");
   await page.goto(`${server.address}/me`);
   const match = page.getByRole("link", { name: /ended early/ }).first();
