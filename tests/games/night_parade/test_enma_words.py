@@ -20,7 +20,7 @@ from hyakki.games.night_parade.terms import ENMA
 from hyakki.games.night_parade.torii import DrawMystery
 
 OF_ENMA = (automa.__name__, turn.__name__)  # every step of these modules is his
-UNDECIDED = {"turn", "clan", "extra_clan", "card", "scored"}  # told of him, but no acts of his
+UNDECIDED = {"turn", "clan", "extra_clan", "card", "scored", "scored_mystery"}  # told of him, but no acts of his
 
 
 def is_his(state: NightParade, frame: Frame[Any]) -> bool:

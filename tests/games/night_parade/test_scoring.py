@@ -296,22 +296,42 @@ def test_the_highest_score_then_torii_then_spirits(
     assert state.outcome.returns == tuple(share if seat in winners else 0 for seat in range(2))
 
 
-def test_the_scores_are_told_in_words() -> None:
-    table = Table(
-        GAME,
-        position={
-            "seats": 2,
-            "options": {**BASE, "max_rounds": 1},
-            "players": [side("gamanoke", torii=["T1"]), side("onikuma")],
-            "plots": [["plot_01"], ["plot_02"]],
-            "active": 1,
-        },
-        seed=1,
-    )
+def words_of_the_end(own: Json, options: Json, **more: object) -> list[str]:
+    """What is told of the points when a match of one round has ended."""
+    position = {
+        "seats": 2,
+        "options": {**options, "max_rounds": 1},
+        "players": [own, side("onikuma")],
+        "plots": [["plot_01"], ["plot_02"]],
+        "active": 1,
+        **more,
+    }
+    table = Table(GAME, position=position, seed=1)
     while table.outcome is None:
         table.time_out(1)
-    told = [GAME.messages.say(e.key, e.args) for e in table.events(None) if e.key == "event.scored"]
-    assert told[0].startswith("Seat 0 has 1 point: 1 by the plot of torii ")
+    return [GAME.messages.say(e.key, e.args) for e in table.events(None) if e.key.startswith("event.scored")]
+
+
+def test_the_scores_are_told_in_words() -> None:
+    told = words_of_the_end(side("gamanoke", torii=["T1"]), BASE)
+    assert told[0] == (
+        "Seat 0 has 1 point: 1 by the plot of torii beside another clan's on its island and every 3 fight icons"
+    )
+
+
+@pytest.mark.parametrize(
+    ("mystery", "king", "ends"),
+    [
+        ([], {}, "icons"),
+        ([2], {}, "icons, 2 by mystery tokens"),
+        ([], {"rescued": "throne_3"}, "icons, 1 by the throne"),
+        ([1, 2], {"betrayed": "throne_3"}, "icons, 3 by mystery tokens, 2 by the throne"),
+    ],
+)
+def test_the_words_of_a_score_leave_out_what_brought_nothing(mystery: list[int], king: Json, ends: str) -> None:
+    own, other = words_of_the_end(side("gamanoke", **king), {}, mystery=[mystery, []])
+    assert own.endswith(ends)
+    assert other.endswith("icons")
 
 
 @pytest.mark.rule("NPY-105")

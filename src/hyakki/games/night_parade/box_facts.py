@@ -6,7 +6,9 @@ from hyakki.games.night_parade.box import ELEMENT_NAMES, ICON_NAMES, LEVELS, SET
 
 
 def box_facts(box: Box) -> dict[str, str]:
-    """`box.<card>` is its element (or none), level and icons; of a plot what it counts; of a space its icons."""
+    """`box.<card>` is its element (or none), level and icons; of a plot what it counts; of a space its icons.
+
+    Of rescuing and betraying the king the points."""
     facts: dict[str, str] = {}
     elements = [*ELEMENT_NAMES, "none"]
     for card, name in enumerate(box.card_names):
@@ -31,6 +33,7 @@ def box_facts(box: Box) -> dict[str, str]:
         facts[f"box.invoke.{rank + 1}"] = listed(["invoke"] * box.invoke_cost[rank])
         facts[f"box.banish.{rank + 1}"] = listed(["banish"] * box.banish_cost[rank])
     facts["box.end_torii"] = str(box.end_torii)
+    facts["box.rescue"], facts["box.betray"] = str(box.rescued_points), str(box.betrayed_points)
     return facts
 
 

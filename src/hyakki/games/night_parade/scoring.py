@@ -29,9 +29,7 @@ class Scoring(Step[NightParade]):
         scores = [score(state, side) for side in range(state.terms.sides)]
         if state.log is not None:
             for side, points in enumerate(scores):
-                throne = "_throne" if state.terms.cursed else ""
-                key = "event.enma_scored" if state.is_enma(side) else f"event.scored{throne}"
-                state.emit(key, {"seat": side, "points": points, **score_sheet(state, side)})
+                tell_score(state, side, points)
         details: dict[str, object] = {
             "scores": scores,
             "sheets": [score_sheet(state, side) for side in range(state.terms.sides)],
@@ -39,6 +37,14 @@ class Scoring(Step[NightParade]):
             "ended_by": "fifth_torii" if state.last_round else "max_rounds",
         }
         state.finish(solo_outcome(state, scores, details) if state.terms.solo else outcome(state, scores, details))
+
+
+def tell_score(state: NightParade, side: int, points: int) -> None:
+    """A side's points in a line of the log: the plot always, mystery tokens and throne card if they brought any."""
+    key = "event.enma_scored" if state.is_enma(side) else "event.scored"
+    key += "_mystery" if sum(state.mystery[side]) else ""
+    key += "_throne" if throne_points(state, side) else ""
+    state.emit(key, {"seat": side, "points": points, **score_sheet(state, side)})
 
 
 def outcome(state: NightParade, scores: list[int], details: dict[str, object]) -> Outcome:

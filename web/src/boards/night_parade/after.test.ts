@@ -146,7 +146,7 @@ describe("the crowd on an island", () => {
       [0, "standing"],
       [1, "lying"],
     ]);
-    expect(badges).toMatchObject([{ side: 0, count: 2, soon: true }]);
+    expect(badges).toMatchObject([{ side: 0, count: 2, wants: 1 }]);
     expect(groups[0]?.box.x).not.toBe(groups[1]?.box.x);
   });
 });

@@ -1,6 +1,6 @@
 // Where the figures on an island stand: each side in a place of its own, champion first, those who lie in front.
 
-import { countOn, type Figure, figuresOn, oneShort, type ParadeView, type Side } from "./view";
+import { countOn, type Figure, figuresOn, type ParadeView, type Side, wanting } from "./view";
 
 /** Figures of one side and kind, drawn as a few and counted by a badge. */
 export interface Group {
@@ -17,7 +17,7 @@ export interface Badge {
   x: number;
   y: number;
   count: number;
-  soon: boolean; // one meeple short of a torii
+  wants: number | null; // meeples until a torii, null where none can be
 }
 
 const WIDE: [number, number, number][][] = [
@@ -28,15 +28,15 @@ const WIDE: [number, number, number][][] = [
     [31, 42, 1.16],
   ],
   [
-    [-34, 17, 0.98],
-    [34, 17, 0.98],
-    [0, 46, 0.98],
+    [-34, 21, 0.96],
+    [34, 21, 0.96],
+    [0, 48, 0.96],
   ],
   [
-    [-34, 15, 0.92],
-    [34, 15, 0.92],
-    [-34, 46, 0.92],
-    [34, 46, 0.92],
+    [-34, 19, 0.9],
+    [34, 19, 0.9],
+    [-34, 48, 0.9],
+    [34, 48, 0.9],
   ],
 ];
 const SMALL: [number, number, number][][] = [
@@ -91,7 +91,7 @@ export function crowd(view: ParadeView, tile: string, small: boolean): { groups:
         : { x: low - 11 * k, y: foot - 36 * k, width: 22 * k + high - low, height: 38 * k };
       groups.push({ side, figure, lying: lies, size, drawn, box });
     };
-    if (champion) push("champion", one.champion_lies, [[left, foot]], k * 1.1);
+    if (champion) push("champion", one.champion_lies, [[left, foot]], k * 0.97); // its banner stays below the bonus
     if (standing) {
       const drawn = Array.from({ length: Math.min(standing, most) }, (_, i): [number, number] => [
         left + (i + champion) * step,
@@ -108,7 +108,7 @@ export function crowd(view: ParadeView, tile: string, small: boolean): { groups:
     }
     const count = champion + standing + lying;
     const x = cx + Math.max((upright - 1) * step, lying ? 16 * k : 0) / 2 + 9 * k;
-    if (count > 1) badges.push({ side, x, y: cy - 3, count, soon: oneShort(view, side, tile) });
+    if (count > 1) badges.push({ side, x, y: cy - 3, count, wants: wanting(view, side, tile) });
   }
   return { groups, badges };
 }

@@ -24,9 +24,9 @@ export const DESK: Chart = {
 };
 export const PHONE: Chart = {
   width: 374,
-  height: 302,
+  height: 289,
   left: { T: 76, M: 39, B: 76 },
-  top: { T: 54, M: 155, B: 256 },
+  top: { T: 48, M: 145, B: 242 },
   step: 74,
   across: 33,
   down: 36,

@@ -60,12 +60,12 @@ export function countOn(side: Side, tile: string): number {
 export const builders = (view: ParadeView, tile: string): number[] =>
   view.players.flatMap((side, i) => (side.torii.includes(tile as never) ? [i] : []));
 
-/** Whether one meeple more would make a torii of this side here. */
-export function oneShort(view: ParadeView, side: number, tile: string): boolean {
+/** How many meeples a torii of this side still wants here: 0 builds in its next parade; null where it cannot. */
+export function wanting(view: ParadeView, side: number, tile: string): number | null {
   const one = view.players[side] as Side;
   const room = builders(view, tile).length < (view.torii_limits?.[tile] ?? 0);
   const free = room && !one.torii.includes(tile as never) && (one.torii_left ?? 0) > 0;
-  return free && countOn(one, tile) === (view.torii_needs?.[tile] ?? 0) - 1;
+  return free ? Math.max(0, (view.torii_needs?.[tile] ?? 0) - countOn(one, tile)) : null;
 }
 
 /** The frame with this name nearest to the question. */
