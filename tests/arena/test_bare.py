@@ -10,6 +10,7 @@ import pytest
 from hyakki.arena.field import Field
 from hyakki.arena.jobs import Job, Result
 from hyakki.arena.matches import play, played_at_table, played_bare
+from hyakki.arena.trial import Trial
 from hyakki.bots import Bot, Budget
 from hyakki.bots.random_bot import RandomBot
 from hyakki.bots.registry import BOTS
@@ -67,3 +68,21 @@ def test_what_goes_wrong_is_told_by_a_table(kind: type[Bot], monkeypatch: pytest
     result = play(job)
     assert result["failed"] == 0
     assert result["returns"] == [0.0, 1.0]
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_match_without_end_is_drawn(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody did wrong: rules may let bots go in circles for ever, and no run may wait for that."""
+    monkeypatch.setattr(GAMES["tsuro-seas"], "longest", 6)
+    job = Field("tsuro-seas", 4, None, [bot, "random@salt=3"], Budget(worlds=1)).job(1, (bot, *["random@salt=3"] * 3))
+    result = play(job)
+    assert without_time(result) == without_time(played_at_table(job))
+    assert (result["endless"], result["failed"], result["returns"]) == (True, None, [0.25] * 4)
+    assert sum(result["answers"]) == 7
+
+
+def test_matches_without_end_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAMES["tsuro-seas"], "longest", 6)
+    verdict = Trial("tsuro-seas", "random", "random", 4).run(8)
+    assert (verdict.endless, verdict.difference, verdict.failures) == (8, 0.0, ())
+    assert verdict.to_json()["endless"] == 8

@@ -18,7 +18,11 @@ from hyakki.table.seed import SeedStream, read_seed
 
 
 class Stumbled(Exception):
-    """A bot answered what it may not, or play does not end: a table can tell what of it is whose fault."""
+    """A bot answered what it may not: a table can tell which."""
+
+
+class Endless(Exception):
+    """Play goes on after more answers than the longest match of the game has."""
 
 
 class Bare:
@@ -58,8 +62,10 @@ class Bare:
             self.seconds[seat] += process_time() - started
             self.counts[seat] += 1
             left -= 1
-            if not fits or left < 0 or isinstance(action, str):
+            if not fits or isinstance(action, str):
                 raise Stumbled
+            if left < 0:
+                raise Endless
             state.apply(seat, action)
         assert state.outcome is not None
         return list(state.outcome.returns)

@@ -35,6 +35,7 @@ class Match:
     seconds: tuple[float, ...]  # CPU time of bots in the arena's own processes
     failed: str = ""  # the label of the contestant that lost it by failing
     problem: str = ""
+    endless: bool = False  # broken off at the game's limit, and so drawn
 
 
 class Field:
@@ -106,7 +107,8 @@ class Field:
         returns = tuple([total / size for total, size in zip(by_side(result["returns"]), sizes, strict=True)])
         failed = "" if result["failed"] is None else lineup[self._side(result["failed"])]
         answers = tuple([int(count) for count in by_side(result["answers"])])
-        return Match(job.key, seed, lineup, returns, answers, by_side(result["seconds"]), failed, result["problem"])
+        seconds, problem = by_side(result["seconds"]), result["problem"]
+        return Match(job.key, seed, lineup, returns, answers, seconds, failed, problem, result["endless"])
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,11 @@ class Failures:
 
     def __str__(self) -> str:
         return f"bot {self.bot} lost {self.matches} {'match' if self.matches == 1 else 'matches'}: it {self.problem}"
+
+
+def endless(matches: list[Match]) -> int:
+    """How many had no end."""
+    return len([match for match in matches if match.endless])
 
 
 def counting(progress: Progress | None) -> Callable[[], None]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from hyakki.arena.bare import Bare
+from hyakki.arena.bare import Bare, Endless
 from hyakki.arena.contestants import Contestant
 from hyakki.arena.jobs import Job, Result
 from hyakki.arena.seating import sides_of
@@ -45,7 +45,9 @@ def match_job(facts: Facts, seed: int, seated: Sequence[Contestant]) -> Job:
 
 
 def play(job: Job, records: Path | None = None) -> Result:
-    """Play the match of a job; a bot that fails has lost it, and every other side shares the win."""
+    """Play the match of a job; a bot that fails has lost it, and every other side shares the win.
+
+    One that goes on after the longest match of the game is drawn: nobody did wrong."""
     require_code(job.what)
     result = played_bare(job) if records is None else None
     return played_at_table(job, records) if result is None else result
@@ -65,6 +67,8 @@ def played_bare(job: Job) -> Result | None:
             if any([bot.LISTENS for bot in bots]):
                 return None
             returns = match.play(bots)
+        except Endless:
+            return endless(game, match.state.facts, match.counts, match.seconds)
         except Exception:
             return None
     return result_of(returns, None, "", match.counts, match.seconds)
@@ -78,7 +82,7 @@ def played_at_table(job: Job, records: Path | None = None) -> Result:
     contestants = [Contestant(*setting) for setting in what["bots"]]
     table.record.header["players"] = [one.bot for one in contestants]
     watch = Watch(what["seats"])
-    failed, problem = None, ""
+    failed, problem, without_end = None, "", False
     try:
         with ExitStack() as open_things:
             lives = [open_things.enter_context(Life(partial(made, one, game))) for one in contestants]
@@ -87,9 +91,13 @@ def played_at_table(job: Job, records: Path | None = None) -> Result:
                 watch.answer(table, seat, lives[seat], contestants[seat])
     except Lost as lost:
         failed, problem = lost.contestant, lost.problem
+    except Endless:
+        without_end = True
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
         write_record(table, records / f"{job.key}.jsonl", overwrite=True)
+    if without_end:
+        return endless(game, table.state.facts, watch.counts, watch.seconds)
     if failed is None:
         assert table.outcome is not None
         return result_of(list(table.outcome.returns), None, "", watch.counts, watch.seconds)
@@ -98,16 +106,33 @@ def played_at_table(job: Job, records: Path | None = None) -> Result:
 
 
 def result_of(
-    returns: list[float], failed: int | None, problem: str, counts: list[int], seconds: list[float]
+    returns: list[float],
+    failed: int | None,
+    problem: str,
+    counts: list[int],
+    seconds: list[float],
+    without_end: bool = False,
 ) -> Result:
     """What is kept of a match."""
     return {
         "returns": returns,
         "failed": failed,
         "problem": problem,
+        "endless": without_end,
         "answers": counts,
         "seconds": [round(one, 4) for one in seconds],
     }
+
+
+def endless(game: Game, facts: Facts, counts: list[int], seconds: list[float]) -> Result:
+    """What is kept of a match that was broken off at the game's limit."""
+    return result_of(drawn(game, facts), None, "", counts, seconds, without_end=True)
+
+
+def drawn(game: Game, facts: Facts) -> list[float]:
+    """Each side has what it would have if all were alike."""
+    total = game.returns_sum(facts)
+    return [(1.0 if total is None else total) / len(sides_of(game, facts))] * facts.seats
 
 
 class Lost(Exception):
@@ -143,7 +168,7 @@ class Watch:
         except (IllegalAction, BadInput) as error:
             raise Lost(contestant, f"answered what it may not: {error.reason}") from None
         if sum(self.counts) > table.game.longest:
-            raise Lost(contestant, f"let the match go on after {table.game.longest} answers")
+            raise Endless
 
 
 def made(contestant: Contestant, game: Game) -> Any:

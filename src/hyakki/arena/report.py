@@ -31,6 +31,7 @@ def write_report(
     else:
         page = of_tournament(title, field, matches, result)
     failed(page, result.failures)
+    without_end(page, result.endless)
     made_by(page, field, command)
     file.write_text(page.html(), encoding="utf-8")
     return file
@@ -165,6 +166,12 @@ def failed(page: Page, failures: tuple[Failures, ...]) -> None:
         page.table(
             ["bot", "matches lost so", "the first reason"], [[f.bot, str(f.matches), f.problem] for f in failures]
         )
+
+
+def without_end(page: Page, endless: int) -> None:
+    if endless:
+        page.heading("Matches without end")
+        page.text(f"{endless} went on after the longest match of the game, and count as drawn: all sides share alike.")
 
 
 def made_by(page: Page, field: Field, command: list[str]) -> None:

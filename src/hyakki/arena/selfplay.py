@@ -12,6 +12,7 @@ import msgspec
 
 from hyakki.arena.contestants import Contestant
 from hyakki.arena.jobs import Job, Result
+from hyakki.arena.matches import drawn
 from hyakki.arena.versions import code_of, require_code
 from hyakki.bots.child import judged as judge
 from hyakki.bots.life import chosen
@@ -59,7 +60,7 @@ def play_alike(job: Job) -> Result:
     count = seen = 0
     with ExitStack() as open_things:
         bots = [open_things.enter_context(Contestant(*what["bot"]).make(game)) for _ in range(what["seats"])]
-        while table.outcome is None:
+        while table.outcome is None and count < game.longest:
             seat = table.to_act()[0]
             count += 1
             standing = what.get("standing", False)
@@ -74,7 +75,8 @@ def play_alike(job: Job) -> Result:
                 table.submit(seat, options[below(lot, len(options))])
             else:
                 table.submit(seat, chosen(bots[seat], table, seat))
-    return {"returns": list(table.outcome.returns), "answers": count, "rows": sorted(rows, key=lambda one: one[0])}
+    returns = list(table.outcome.returns) if table.outcome is not None else drawn(game, table.state.facts)
+    return {"returns": returns, "answers": count, "rows": sorted(rows, key=lambda one: one[0])}
 
 
 def judged(game: Game, state: State) -> bool:

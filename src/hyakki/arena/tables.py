@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hyakki.arena.field import Field, Match
 
-COLUMNS = ["key", "seed", "side", "seats", "bot", "return", "answers", "seconds", "failed", "problem"]
+COLUMNS = ["key", "seed", "side", "seats", "bot", "return", "answers", "seconds", "failed", "problem", "endless"]
 
 
 def write_csv(field: Field, matches: list[Match], file: Path) -> None:
@@ -21,4 +21,4 @@ def write_csv(field: Field, matches: list[Match], file: Path) -> None:
                 failed = bot == match.failed
                 row = [match.key, match.seed, side, " ".join(map(str, seats)), bot, match.returns[side]]
                 row += [match.answers[side], round(match.seconds[side], 4), int(failed)]
-                writer.writerow([*row, match.problem if failed else ""])
+                writer.writerow([*row, match.problem if failed else "", int(match.endless)])

@@ -8,7 +8,7 @@ from itertools import combinations, islice
 from pathlib import Path
 from statistics import fmean
 
-from hyakki.arena.field import Failures, Field, Match, Progress, counting, failures
+from hyakki.arena.field import Failures, Field, Match, Progress, counting, endless, failures
 from hyakki.arena.intervals import ALPHA, Interval, Look, interval, looks
 from hyakki.arena.jobs import Results
 from hyakki.arena.seating import mixed_deals
@@ -49,6 +49,7 @@ class Standings:
     deals: int
     stopped: str
     failures: tuple[Failures, ...]
+    endless: int  # matches that were broken off at the game's limit, and so drawn
 
 
 class Tournament:
@@ -113,7 +114,8 @@ class Tournament:
         rows = sorted([self.standing(bot, alpha) for bot in self.bots], key=lambda row: -row.beyond.mean)
         matches = self.matches
         pairs = tuple(self.pairs(alpha))
-        return Standings(tuple(rows), pairs, len(matches), len(self.dealt), stopped, failures(matches))
+        ended = (failures(matches), endless(matches))
+        return Standings(tuple(rows), pairs, len(matches), len(self.dealt), stopped, *ended)
 
     def standing(self, bot: str, alpha: float) -> Standing:
         dealt = [deal for deal in self.dealt if bot in deal[0].lineup]

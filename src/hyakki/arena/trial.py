@@ -8,7 +8,7 @@ from itertools import islice
 from pathlib import Path
 from statistics import fmean
 
-from hyakki.arena.field import Failures, Field, Match, Progress, counting, failures
+from hyakki.arena.field import Failures, Field, Match, Progress, counting, endless, failures
 from hyakki.arena.intervals import ALPHA, Interval, Look, interval, looks
 from hyakki.arena.jobs import Results
 from hyakki.arena.pool import processes
@@ -36,6 +36,7 @@ class Verdict:
     deals: int = 0
     stopped: str = "all"  # `all` were played, or `sure` before that, or `limit` reached without being sure
     differences: tuple[float, ...] = ()  # of each deal
+    endless: int = 0  # matches that were broken off at the game's limit, and so drawn
 
     @property
     def better(self) -> bool:
@@ -50,6 +51,7 @@ class Verdict:
             "interval": [round(self.difference - self.margin, 4), round(self.difference + self.margin, 4)],
             "better": self.better,
             "failures": [{"bot": f.bot, "matches": f.matches, "problem": f.problem} for f in self.failures],
+            "endless": self.endless,
             "deals": self.deals,
             "stopped": self.stopped,
         }
@@ -149,6 +151,7 @@ class Trial:
             len(differences),
             stopped,
             tuple(differences),
+            endless(self.matches),
         )
 
 

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 from hyakki.bots.base import Bot, Budget
+from hyakki.bots.circles import Circles
 from hyakki.bots.luck import Luck
 from hyakki.core.chance import below
 from hyakki.core.game import Game
@@ -25,12 +26,14 @@ class GreedyBot(Bot):
     def __init__(self, game: Game, budget: Budget) -> None:
         super().__init__(game, budget)
         self._luck = Luck()
+        self._circles = Circles()
 
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
         seat: Seat = view["seat"]
         legal: list[Action] = [tuple(action) for action in view["legal"]]
         if len(legal) == 1:
             return legal[0]
+        legal = self._circles.fresh(view, legal, rng)
         imaginer = self.game.imaginer(view)
         sums = [0.0] * len(legal)
         luck = self._luck
@@ -45,7 +48,7 @@ class GreedyBot(Bot):
             tried += 1
         best = max(sums)
         ties = [i for i, total in enumerate(sums) if total >= best - 1e-12]
-        return legal[ties[below(rng, len(ties))]]
+        return self._circles.gave(legal[ties[below(rng, len(ties))]])
 
     def _after(self, world: State, seat: Seat, action: Action, rng: Random) -> float:
         """What the world is worth once the action has shown its effect."""

@@ -11,7 +11,7 @@ from hyakki.bots.base import Bot, BotFailed, Budget
 from hyakki.bots.life import Life, chosen
 from hyakki.bots.life import bot_rng as bot_rng
 from hyakki.bots.registry import make_bot
-from hyakki.core.errors import BadInput, IllegalAction
+from hyakki.core.errors import BadInput, HyakkiError, IllegalAction
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
 from hyakki.core.stack import Seat
@@ -30,8 +30,15 @@ def answer(table: Table, seat: Seat, bot: Bot | Life, name: str) -> None:
 
 
 def play_out(table: Table, bots: Sequence[Bot | Life], names: list[str], after: Callable[[], None]) -> None:
-    """Ask the bots (one per seat) until the match is over; `after` is called after each answer."""
+    """Ask the bots (one per seat) until the match is over; `after` is called after each answer.
+
+    Bots that go on after the longest match of the game are stopped: rules may let them go in circles for ever."""
+    left = table.game.longest
     while table.outcome is None:
+        if left == 0:
+            hint = "other bots, or another seed, may find an end"
+            raise HyakkiError(f"The match has no end after {table.game.longest} answers", hint)
+        left -= 1
         seat = table.to_act()[0]
         answer(table, seat, bots[seat], names[seat])
         after()

@@ -207,6 +207,7 @@ class ArenaAnswer(Answer):
     interval: Annotated[tuple[float, float], Meta(description="95 % interval of the difference")]
     better: Annotated[bool, Meta(description="whether the interval lies above zero")]
     failures: Annotated[list[FailedBotAnswer], Meta(description="bots that failed")]
+    endless: Annotated[int, Meta(description="matches broken off at the game's limit of answers, and so drawn")]
     deals: Annotated[int, Meta(description="deals of which the matches were")]
     stopped: Annotated[str, Meta(description="`all` played; with `--until-sure`: `sure`, or `limit` reached unsure")]
     files: Annotated[list[str], Meta(description="what was written")]
@@ -252,6 +253,7 @@ class TournamentAnswer(Answer):
     bots: Annotated[list[StandingAnswer], Meta(description="best first")]
     pairs: Annotated[list[PairAnswer], Meta(description="each two of them")]
     failures: Annotated[list[FailedBotAnswer], Meta(description="bots that failed")]
+    endless: Annotated[int, Meta(description="matches broken off at the game's limit of answers, and so drawn")]
     files: Annotated[list[str], Meta(description="what was written")]
 
 

@@ -88,7 +88,7 @@ def trial(setup: Setup, bot: str, against: str, seat: int | None, how: How) -> i
     print(f"{game.name}, {facts.seats} seats, {verdict.matches} matches of {verdict.deals} deals")
     print(f"mean return: {bot} {verdict.bot:.3f}, {against} {verdict.against:.3f} in the same places")
     print(f"difference {verdict.difference:+.3f}, 95 % interval {low:+.3f} … {high:+.3f}")
-    tell_end(verdict.stopped, verdict.matches, verdict.failures, written)
+    tell_end(verdict.stopped, verdict.matches, verdict.failures, verdict.endless, written)
     return 0
 
 
@@ -129,17 +129,19 @@ def tournament(setup: Setup, bots: list[str], how: How) -> int:
         print(f"{pair.bot} and {pair.against}: {mean:+.3f} ({low:+.3f} … {high:+.3f}), {words}")
     if not ratings:
         print("ratings and plots need the extra hyakki[report]")
-    tell_end(standings.stopped, standings.matches, standings.failures, written)
+    tell_end(standings.stopped, standings.matches, standings.failures, standings.endless, written)
     return 0
 
 
-def tell_end(stopped: str, matches: int, failures: tuple[Failures, ...], written: list[Path]) -> None:
+def tell_end(stopped: str, matches: int, failures: tuple[Failures, ...], endless: int, written: list[Path]) -> None:
     if stopped == "sure":
         print(f"sure after {matches} matches")
     if stopped == "limit":
         print(f"undecided: all {matches} matches were played")
     for failure in failures:
         print(failure)
+    if endless:
+        print(f"without end, so drawn: {endless} {'match' if endless == 1 else 'matches'}")
     for path in written:
         print(f"written: {path}")
 
@@ -201,4 +203,5 @@ def standings_json(standings: Standings, ratings: dict[str, tuple[float, float]]
         "bots": rows,
         "pairs": pairs,
         "failures": [{"bot": f.bot, "matches": f.matches, "problem": f.problem} for f in standings.failures],
+        "endless": standings.endless,
     }

@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Any
 
 from hyakki.bots.base import Bot, Budget
+from hyakki.bots.circles import Circles
 from hyakki.bots.search.beliefs import Believed
 from hyakki.bots.search.halving import halving
 from hyakki.bots.search.joint import joint_answer
@@ -32,11 +33,15 @@ class SearchBot(Bot):
         self.plan = plan
         self.leans = leans or {}
         self.simulations = 0  # so far, for measuring
+        self._circles = Circles()
 
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
         legal: list[Action] = [tuple(action) for action in view["legal"]]
         if len(legal) == 1:
             return legal[0]
+        return self._circles.gave(self._chosen(view, self._circles.fresh(view, legal, rng), rng))
+
+    def _chosen(self, view: View, legal: list[Action], rng: Random) -> Action:
         thinker = Thinker(self.game, self.plan, view["seat"], rng, self.budget.seconds)
         noticed = noticed_of(legal, self.plan.overlook, rng)
         if len(noticed) == 1:

@@ -1,0 +1,41 @@
+"""Going in circles: who is asked the same again and knows no more than before answers otherwise in the end.
+
+`search/standstill.py` foresees an answer that leads back at once. Here is remembered what has come back: where two
+seats hand each other the same card for ever, nobody need foresee it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from hyakki.core.knowledge import known_key
+from hyakki.core.stack import Action, View
+
+PATIENCE: Final = 2  # times that an answer is given to the same question before another one is tried
+
+
+class Circles:
+    """What a seat has answered in this match, by all that it knew then."""
+
+    def __init__(self) -> None:
+        self._given: dict[str, dict[int, Action]] = {}  # by what was known, by the chance that the answer had
+        self._now: tuple[dict[int, Action], int] = ({}, 0)
+
+    def fresh(self, view: View, legal: list[Action], rng: Random) -> list[Action]:
+        """The answers to what is asked now that were not given too often, or where all were, the least often.
+
+        Who asks for the same answer a second time gives the same chance with it, and that counts once."""
+        given = self._given.setdefault(known_key(view, ()), {})
+        chance = hash(rng.getstate())
+        self._now = (given, chance)
+        before = [action for other, action in given.items() if other != chance]
+        counts = [before.count(action) for action in legal]
+        enough = max(PATIENCE, min(counts) + 1)
+        return [action for action, count in zip(legal, counts, strict=True) if count < enough]
+
+    def gave(self, action: Action) -> Action:
+        """Remember what is answered now."""
+        given, chance = self._now
+        given[chance] = action
+        return action
