@@ -64,8 +64,9 @@ class TsuroObserver(Observer):
         put_list(into, self.taken.at, self.taken.places, state.taken)
         if state.out_of_game:
             put_list(into, self.out_of_game.at, self.out_of_game.places, sorted(state.out_of_game))
-        self.of_unseen(state, watcher, into)
+        self.all_tiles(state, into)
         self.on_board(state, into)
+        self.of_unseen(state, watcher, into)
         if watcher is not None:
             own = sorted([card & CLASS_BITS for card in state.hands[watcher]])
             put_list(into, self.hand.at, self.hand.places, own)
@@ -82,17 +83,15 @@ class TsuroObserver(Observer):
         put_list(into, self.beasts_known.at, self.beasts_known.places, pile[:known])
         put_list(into, self.beasts_unseen.at, self.beasts_unseen.places, sorted(pile[known:]))
 
-    def of_unseen(self, state: Tsuro, watcher: Seat | None, into: BytesWriter) -> None:
-        """How many tiles of each class there are of which the watcher does not know where they are."""
-        first: i64 = self.unseen.at
+    def all_tiles(self, state: Tsuro, into: BytesWriter) -> None:
+        """How many tiles of each class there are; those that are seen are taken from them."""
         if self.all_unseen[0] is not state.copies:
             self.all_unseen = (state.copies, bytes([copies + 1 for copies in state.copies]))
-        known = self.all_unseen[1]
-        put_bytes(into, first, known)
-        for piece in state.board:
-            tile: i64 = piece
-            if tile >= 0:
-                take(into, first + (tile >> 2))
+        put_bytes(into, self.unseen.at, self.all_unseen[1])
+
+    def of_unseen(self, state: Tsuro, watcher: Seat | None, into: BytesWriter) -> None:
+        """How many of them the watcher does not know the place of, once those on the board are taken."""
+        first: i64 = self.unseen.at
         for one in state.out_of_game:
             gone: i64 = one
             take(into, first + gone)
@@ -105,14 +104,14 @@ class TsuroObserver(Observer):
                 take_known(into, first, hand, mark)
         take_known(into, first, state.pile, mark)
         take_known(into, first, state.returning, mark)
-        place: i64 = first + len(known)
+        place: i64 = first + len(self.all_unseen[1])
         while place > first:
             place -= 1
             if into[place] == 1:
                 into[place] = 0
 
     def on_board(self, state: Tsuro, into: BytesWriter) -> None:
-        """Ships, wake tiles and daikaiju."""
+        """Ships, wake tiles and daikaiju; what is laid is taken from the unseen, which saves another round."""
         box = self.box
         size: i64 = box.size
         into[self.ships.at] = u8(len(state.at))
@@ -132,6 +131,7 @@ class TsuroObserver(Observer):
         place = self.tiles.first
         step: i64 = self.tiles.step
         laid: i64 = 0
+        unseen: i64 = self.unseen.at
         col: i64 = 0
         row: i64 = 1
         for piece in state.board:
@@ -142,6 +142,7 @@ class TsuroObserver(Observer):
                 into[place + 1] = u8(row)
                 into[place + 2] = u8((tile >> 2) + 1)
                 into[place + 3] = u8((tile & 3) + 1)
+                take(into, unseen + (tile >> 2))
                 place += step
                 laid += 1
             if col == size:

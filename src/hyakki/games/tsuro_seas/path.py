@@ -59,7 +59,8 @@ def places_on(state: Tsuro, start: int) -> list[int]:
 def sharers(state: Tsuro, square: int) -> int:
     """The ships that would travel one wake in the same direction, once a tile lies on a square (TSS-072), a bit each.
 
-    A pair: the path of one, from its state before the move, runs through or ends at the state of the other.
+    A pair: the path of one, from its state before the move, runs through or ends at the state of the other. A ship
+    stands before a square without a tile, or before this one: elsewhere on the path nobody is to be looked for.
     Ships already in one state (option `share`) are not a pair again (TSS-074).
     """
     at = state.at
@@ -73,18 +74,19 @@ def sharers(state: Tsuro, square: int) -> int:
         place: i64 = start
         if start == NOWHERE or start >> 3 != here:
             continue
-        while True:
-            tile: i64 = board[place >> 3]
-            if tile < 0:
-                break
+        tile: i64 = board[here]
+        while tile >= 0:
             way: i64 = through[tile * 8 + (place & 7)]
             place = across[(place & -8) + way]
             if place in (OFF_BOARD, start):
                 break
-            for other, where in enumerate(at):
-                there: i64 = where
-                if there == place:
-                    sharing |= 1 << mover | 1 << other
+            ahead: i64 = place >> 3
+            tile = board[ahead]
+            if tile < 0 or ahead == here:
+                for other, where in enumerate(at):
+                    there: i64 = where
+                    if there == place:
+                        sharing |= 1 << mover | 1 << other
     return sharing
 
 

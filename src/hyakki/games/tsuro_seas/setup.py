@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hyakki.core.errors import Refusal
 from hyakki.core.stack import Action, Decision, Seat, Shuffle
 from hyakki.games.tsuro_seas.daikaiju import PlaceDaikaiju
-from hyakki.games.tsuro_seas.state import EMPTY, Tsuro
+from hyakki.games.tsuro_seas.state import EMPTY, NOWHERE, Tsuro
 from hyakki.games.tsuro_seas.turn import Turn
 
 
@@ -55,7 +55,8 @@ class ChooseStartMark(Decision[Tsuro]):
 
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         facing = bool(state.facts.options["start_facing_daikaiju_allowed"])  # TSS-020
-        actions, at, board = state.box.start_actions, state.at, state.board
+        actions, board = state.box.start_actions, state.board
+        at = [place for place in state.at if place != NOWHERE]
         options: list[Action] = []
         for mark, place in enumerate(state.box.marks):
             start: i64 = place
