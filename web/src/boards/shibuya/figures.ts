@@ -30,6 +30,7 @@ const DISC = 24;
 const MOST_ABREAST = 4;
 const NARROW = 110; // here a name stands in two lines
 const HEAD = 86; // units from foot to crown
+const SHALLOW = 0.75; // of a head's height
 
 /** A piece of a zone may be drawn on any of its areas (SHB-006); it stays where the rules keep it. */
 export function placed(sheet: Sheet, { pieces, humans, mechamaru }: Standing): Placed {
@@ -78,7 +79,9 @@ function spots(sheet: Sheet, area: string, stands: number, people: number): Spot
   const across = (px: number): number => a + px / grid.across;
   const v = (px: number): number => c + (px / depth) * (d - c);
   const whole = stands * step + (tight ? 0 : crowdWide);
-  const begin = Math.max(4 * k, (width - whole) / 2) + (tight ? (room - whole) / 8 : 0);
+  // of a shallow floor the pieces before it would hide the middle
+  const lean = !tight && depth < HEAD * k * SHALLOW ? 0.1 : 0.5;
+  const begin = Math.max(4 * k, (width - whole) * lean) + (tight ? (room - whole) / 8 : 0);
   const found: Spots = { pieces: [], people: [], count: [0, 0], scale, crowd: 1, tight };
   for (let i = 0; i < stands; i++) {
     found.pieces.push(sheet.at(floor, across(begin + step * i + (tight ? step / 2 : LEFT * k)), v(low)));
