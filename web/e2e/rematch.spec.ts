@@ -60,6 +60,18 @@ for (const game of gameNames()) {
   });
 }
 
+test("on a phone the next match begins at its board, wherever one has read", async ({ guest }) => {
+  const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await sitWithBots(page, "shibuya", { seats: 3, preset: "first game" });
+  await playOutInSight(page, 2);
+  await expect(rematch(page)).toBeVisible();
+  await page.getByRole("tab", { name: "Menu" }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await rematch(page).tap();
+  await expect(rematch(page)).toBeHidden();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("people want the next match with one click each", async ({ guest, visitor }) => {
   const [host, friend] = [await visitor(), await guest()];
   await sitDown(host, friend);

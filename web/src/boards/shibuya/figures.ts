@@ -29,6 +29,8 @@ const PERSON = 15;
 const DISC = 24;
 const MOST_ABREAST = 4;
 const NARROW = 110; // here a name stands in two lines
+const HEAD = 86; // units from foot to crown
+const SHALLOW = 0.75; // of a head's height
 
 /** A piece of a zone may be drawn on any of its areas (SHB-006); it stays where the rules keep it. */
 export function placed(sheet: Sheet, { pieces, humans, mechamaru }: Standing): Placed {
@@ -71,11 +73,15 @@ function spots(sheet: Sheet, area: string, stands: number, people: number): Spot
   const scale = tight && stands > 2 ? Math.max(0.72, Math.min(1, step / (40 * k))) : 1;
   const behind = sheet.walled(area) ? grid.wall + 2 : 0;
   const names = grid.name_size * (width < NARROW ? 2 : 1) + 8 * k;
-  const low = Math.max(depth * 0.3, depth - behind - names - (tight && people ? 14 * k : 10 * k));
+  const wanted = Math.max(depth * 0.3, depth - behind - names - (tight && people ? 14 * k : 10 * k));
+  const crown = stands ? HEAD * k * scale - sheet.at(floor, a, c)[1] : 0; // no head stands above the paper
+  const low = Math.max(wanted, Math.min(crown, depth - behind - 7 * k));
   const across = (px: number): number => a + px / grid.across;
   const v = (px: number): number => c + (px / depth) * (d - c);
   const whole = stands * step + (tight ? 0 : crowdWide);
-  const begin = Math.max(4 * k, (width - whole) / 2) + (tight ? (room - whole) / 8 : 0);
+  // of a shallow floor the pieces before it would hide the middle
+  const lean = !tight && depth < HEAD * k * SHALLOW ? 0.1 : 0.5;
+  const begin = Math.max(4 * k, (width - whole) * lean) + (tight ? (room - whole) / 8 : 0);
   const found: Spots = { pieces: [], people: [], count: [0, 0], scale, crowd: 1, tight };
   for (let i = 0; i < stands; i++) {
     found.pieces.push(sheet.at(floor, across(begin + step * i + (tight ? step / 2 : LEFT * k)), v(low)));

@@ -1,8 +1,9 @@
 // Three maps on both sheets: every boundary has a wall with room for a finger, nothing overlaps, nothing leaves the paper.
 import { describe, expect, it } from "vitest";
 import { placed } from "./figures";
+import { covered, ground, hiding, namesOn } from "./names";
 import { planOf } from "./plan";
-import { type Point, Sheet, TALL, WIDE } from "./sheet";
+import { type Point, Sheet, TALL, tallIn, WIDE } from "./sheet";
 import type { Station } from "./station";
 import board from "../../../../src/hyakki/games/shibuya/data/board.json";
 import atrium from "../../../../src/hyakki/games/shibuya/data/atrium.json";
@@ -85,7 +86,7 @@ describe.each([...MAPS, ...MOVED])("%s", (_, file) => {
     for (const { name } of station.boundaries) expect(plan.walls.get(name), name).toBeTruthy();
   });
 
-  describe.each([WIDE, TALL])("on the $name sheet", (grid) => {
+  describe.each([WIDE, TALL, tallIn(374, 210)])("on the $name sheet, $height high", (grid) => {
     const sheet = new Sheet(grid, station, plan);
 
     it("stays on the paper", () => {
@@ -110,8 +111,25 @@ describe.each([...MAPS, ...MOVED])("%s", (_, file) => {
       for (const { name } of station.areas) {
         const [wide, deep] = sheet.size(name);
         expect(wide, name).toBeGreaterThanOrEqual(72);
-        expect(deep, name).toBeGreaterThanOrEqual(40);
+        expect(deep, name).toBeGreaterThanOrEqual(grid.height < 300 ? 26 : 40); // under a lesson all is lower
       }
+    });
+
+    it("shows its names, wherever a piece stands", () => {
+      const size = grid.name === "wide" ? grid.name_size : 12;
+      const ours = file === board || file === atrium; // others may have rooms as narrow as a piece
+      const hidden: string[] = [];
+      for (const { name: area } of station.areas) {
+        const humans = Object.fromEntries(station.areas.map((one) => [one.name, one.humans]));
+        const standing = placed(sheet, { pieces: [{ seat: 0, area }], humans, mechamaru: null });
+        for (const name of namesOn(sheet, size, standing, () => ({ words: "Upper plaza", indent: 0 }))) {
+          const under = ground(name, size);
+          const whole = (under.right - under.left) * (under.bottom - under.top);
+          const share = covered(under, hiding(sheet, standing)) / whole;
+          if (share > (ours ? 0.35 : 0.65)) hidden.push(`${name.area} with a piece in ${area}: ${share.toFixed(2)}`);
+        }
+      }
+      expect(hidden).toEqual([]);
     });
 
     it("keeps a crowd of everybody inside its area", () => {

@@ -58,6 +58,41 @@ export const TALL: Grid = {
   hit: 21,
 };
 
+const LOW: Grid = {
+  ...TALL,
+  height: 206,
+  slant: 24,
+  top: [17, 116],
+  deep: 164,
+  wall: 8,
+  back: [15, 19],
+  slab: 4,
+  piece: 0.46,
+  hit: 16,
+};
+
+/** The tall sheet for a room so wide and high: it becomes lower, not smaller, so that its letters can be read. */
+export function tallIn(width: number, height: number): Grid {
+  const t = Math.min(1, Math.max(0, ((TALL.width * height) / width - LOW.height) / (TALL.height - LOW.height)));
+  const mix = (low: number, tall: number): number => low + (tall - low) * t;
+  const both = (low: [number, number], tall: [number, number]): [number, number] => [
+    mix(low[0], tall[0]),
+    mix(low[1], tall[1]),
+  ];
+  return {
+    ...TALL,
+    height: mix(LOW.height, TALL.height),
+    slant: mix(LOW.slant, TALL.slant),
+    top: both(LOW.top, TALL.top),
+    deep: mix(LOW.deep, TALL.deep),
+    wall: mix(LOW.wall, TALL.wall),
+    back: both(LOW.back, TALL.back),
+    slab: mix(LOW.slab, TALL.slab),
+    piece: mix(LOW.piece, TALL.piece),
+    hit: mix(LOW.hit, TALL.hit),
+  };
+}
+
 /** Stairs as they are drawn: the left and right edge of the flight from top to foot. */
 export interface DrawnFlight {
   whole: boolean;
