@@ -148,6 +148,7 @@ export class Scene implements Script {
   private movement(event: EventInfo): Movement | null {
     const key = event.key.replace(/^event\./, "");
     if (key === "answer") return Number(event.args.seat) >= 0 ? { ms: 0, end: () => void (this.last = []) } : null;
+    if (key === "undo") return { ms: 0, end: () => void ((this.told = null), (this.last = [])) };
     const enma = key.startsWith("enma_");
     const name = enma && key !== "enma_turn" ? key.slice(5) : key;
     const side = enma && event.args.seat === undefined ? ENMA : Number(event.args.seat ?? -1);
