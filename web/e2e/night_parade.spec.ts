@@ -145,12 +145,17 @@ test("King Enma's turn is told act by act, also after a reload; a lost match say
   await expect(page.getByRole("list", { name: "Market" })).toBeVisible();
   const told = page.locator(".told .rule");
   await told.click();
-  await expect(page.getByRole("region", { name: "Rules" }).locator("p")).toHaveCount(1);
+  const rule = (await told.innerText()).replace("Rule ", "");
+  await expect(page.getByRole("region", { name: "Rules" }).locator("p").filter({ hasText: rule })).not.toHaveCount(0);
   await page.setViewportSize(PHONE.viewport);
   const slip = page.getByRole("status", { name: /^Rule NPY/ });
   await told.click();
   await expect(slip).toContainText("NPY-");
   await slip.getByRole("button", { name: "Close the rule" }).click();
+  await page.getByRole("button", { name: "His turn, act by act" }).click(); // told in the tray, below the islands
+  await expect(page.locator(".tray").getByText("Why?")).toBeInViewport();
+  await page.locator(".tray").getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("button", { name: /^Wood parade/ }).first()).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await playOut(page);
   await expect(page.getByRole("heading", { level: 1, name: "King Enma wins" })).toBeVisible();
@@ -174,6 +179,30 @@ test("a second match at the same table begins anew and works", async ({ guest })
   await expect(page.locator(".night .meeple")).toHaveCount(
     await page.locator(".night .hit.figure, .night .meeple").count(),
   );
+});
+
+test("the hard choice says what it brings, at a desk and on a phone", async ({ guest, server }) => {
+  const page = await guest();
+  const [name, lesson] = lessonsOf("night-parade")[4] ?? ["", { title: "", steps: [] }];
+  await learn(page, server.address, name);
+  await take(page, lesson, { to: 9, act: doOnBoard });
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE.viewport]) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByRole("button", { name: /^Rescue .*1 point and card/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: /^Betray .*2 points, no card/ })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("what is taken back is told no longer", async ({ guest }) => {
+  const page = await guest();
+  await sit(page, "first game", 2);
+  await decide(page, mouse); // a clan
+  await decides(page);
+  await doOnBoard(page, "flip wood");
+  await expect(page.locator(".told")).toContainText("wood parade");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.locator('[data-act="flip wood"]')).toBeVisible();
+  await expect(page.locator(".told")).not.toContainText("wood parade");
 });
 
 test("who comes late sees the same islands as who plays", async ({ guest }) => {
@@ -202,6 +231,7 @@ test("a torii rises before the log tells of it, a click skips it", async ({ gues
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.locator('[data-figure="0 B1-standing"]')).toBeVisible();
   await pick(page, "move B1-standing B2");
+  await expect(page.locator('[data-named="B2"] .promise .torii')).toBeVisible(); // what it would make
   await page.evaluate(slowMotion);
   await doIt(page).click();
   await expect(page.locator(".flying .meeple")).toBeVisible();

@@ -7,7 +7,7 @@ const GAME = new URL("../../../../src/hyakki/games/night_parade/", import.meta.u
 const words = JSON.parse(readFileSync(new URL("messages/en.json", GAME), "utf8")) as Record<string, string>;
 const book = readFileSync(new URL("RULES.md", GAME), "utf8");
 const SET_STAGE =
-  /^event\.(islands|market|throne|first_player|plots|plots_kept|difficulty|turn|scored|scored_throne|enma_(clan|extra_clan|card|scored))$/;
+  /^event\.(islands|market|throne|first_player|plots|plots_kept|difficulty|turn|scored(_mystery)?(_throne)?|enma_(clan|extra_clan|card|scored(_mystery)?))$/;
 
 test.each(Object.keys(words).filter((key) => key.startsWith("event.") && !SET_STAGE.test(key)))("%s", (key) => {
   expect(book).toContain(`- **${ruleOf({ key, args: {} } as never)}** `);

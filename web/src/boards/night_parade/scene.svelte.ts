@@ -59,6 +59,18 @@ const MS: Record<string, number> = {
   enma_turn: 420,
   released: 240,
 };
+/** What is in the log alone: the line on the board keeps telling what was done before it. */
+const ASIDE = [
+  "market",
+  "turn",
+  "released",
+  "enma_ignored",
+  "enma_no_change",
+  "enma_card",
+  "enma_card_under",
+  "enma_no_spending",
+  "enma_dropped",
+];
 const SOUNDS: Record<string, Sound> = {
   activated: "drum",
   placed: "wood",
@@ -97,6 +109,13 @@ export class Scene implements Script {
     return looked ?? this.shown ?? paradeView(this.table.match?.view ?? {});
   });
 
+  /** Whether King Enma's last turn can be told again: until the next of his begins, or the match is over. */
+  readonly retells = $derived.by((): boolean => {
+    const [first, now] = [this.acts[0], this.shown];
+    if (!first || !now || now.seats !== 1 || now.outcome !== null) return false;
+    return first.view.round === (now.active === 0 ? now.round - 1 : now.round);
+  });
+
   clear(view: Record<string, unknown>): void {
     this.shown = blank(paradeView(view));
     this.rest();
@@ -129,6 +148,7 @@ export class Scene implements Script {
   private movement(event: EventInfo): Movement | null {
     const key = event.key.replace(/^event\./, "");
     if (key === "answer") return Number(event.args.seat) >= 0 ? { ms: 0, end: () => void (this.last = []) } : null;
+    if (key === "undo") return { ms: 0, end: () => void ((this.told = null), (this.last = [])) };
     const enma = key.startsWith("enma_");
     const name = enma && key !== "enma_turn" ? key.slice(5) : key;
     const side = enma && event.args.seat === undefined ? ENMA : Number(event.args.seat ?? -1);
@@ -142,7 +162,7 @@ export class Scene implements Script {
         if (sound) sounds.play(sound);
         if (key === "enma_turn" || key === "turn") this.looking = null;
         if (key === "enma_turn") this.retold = null;
-        if (ms > 0 && name !== "market" && name !== "turn") this.told = event;
+        if (ms > 0 && !ASIDE.includes(key)) this.told = event;
         this.begin(name, side, event.args);
       },
       at: (part) => {
