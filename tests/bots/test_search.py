@@ -278,3 +278,24 @@ def test_an_answer_that_leads_back_is_not_given_for_ever(plan: str) -> None:
     bot = SearchBot(game, Budget(seconds=1000), parse_plan(f"{plan}/seconds=1000"), leans)
     chance = Random(1)
     assert swap not in [bot.choose(state.view(2), [], chance) for _ in range(8)]
+
+
+def test_all_candidates_meet_the_same_dice() -> None:
+    """What seats think on the way uses up luck of their own; daikaiju act alike whatever was laid."""
+    game = GAMES["tsuro-seas"]
+    plan = parse_plan("halving/answers=4")
+    compared = 0
+    for number, (state, seat) in enumerate(moments(game, 2)):
+        if state.question.name != "place_tile":
+            continue
+        thinker = Thinker(game, plan, seat, Random(1), 1000.0)
+        seas: set[str] = set()
+        for action in state.answers(seat):
+            world = state.clone()
+            thinker.follow(world, action, number)
+            position = game.position(world)
+            if all([one["fate"] == "afloat" for one in position["ships"]]):  # else hands are mixed by nature, too
+                seas.add(str(position["daikaiju"]))
+                compared += 1
+        assert len(seas) <= 1
+    assert compared > 20

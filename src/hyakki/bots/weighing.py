@@ -84,7 +84,7 @@ def weigh(game: Game, view: View, kept: Action, rng: Random, seconds: float) -> 
     rows: list[list[list[float]]] = []  # by world, by answer: the values of all seats
     while len(rows) < WEIGHED_WORLDS and (len(rows) < LEAST_WORLDS or not thinker.late()):
         world, luck = imaginer.deal(rng), rng.getrandbits(64)
-        rows.append([played_on(thinker, world.clone(), action, Random(luck)) for action in actions])
+        rows.append([played_on(thinker, world.clone(), action, luck) for action in actions])
     return verdict(rows, actions, seat)
 
 
@@ -98,11 +98,9 @@ def candidates(thinker: Thinker, worlds: list[State], view: View, kept: Action) 
     return [kept, *[others[number] for number in order[:CANDIDATES]]]
 
 
-def played_on(thinker: Thinker, world: State, action: Action, rng: Random) -> list[float]:
+def played_on(thinker: Thinker, world: State, action: Action, luck: int) -> list[float]:
     """The values after an answer and what may follow it, in a world that is used up."""
-    world.apply(thinker.seat, action)
-    thinker.play_out(world, rng)
-    thinker.settle(world, thinker.seat, rng)
+    thinker.follow(world, action, luck)
     return thinker.game.learned(world)
 
 

@@ -155,6 +155,12 @@ class Game:
         """How good a full state of a match that goes on looks for a seat, in 0..1; its value where none is fitted."""
         raise NotImplementedError
 
+    def looks(self, state: State, seat: Seat, options: list[Action]) -> list[float]:
+        """How good each of its answers looks offhand to a seat that is asked, by what it knows: quick, for play-outs.
+
+        Empty where a game cannot tell, as by default: each answer is then tried."""
+        return []
+
     def features(self, state: State, seat: Seat) -> list[float]:
         """What the prospects of a seat's side are guessed from, always as many numbers; none if it has lost for sure.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from hyakki.bots.search.worlds import Thinker
 from hyakki.core.imagining import Imaginer
 from hyakki.core.stack import Action, State
@@ -23,7 +21,7 @@ def halving(thinker: Thinker, imaginer: Imaginer, actions: list[Action], glances
             world = imaginer.deal(thinker.rng)
             luck = thinker.rng.getrandbits(64)
             for number in left:
-                sums[number] += tried(thinker, world.clone(), actions[number], Random(luck))
+                sums[number] += tried(thinker, world.clone(), actions[number], luck)
                 tries[number] += 1
         left.sort(key=lambda number: -sums[number] / max(tries[number], 1e-9))
         left = left[: (len(left) + 1) // 2]
@@ -32,10 +30,8 @@ def halving(thinker: Thinker, imaginer: Imaginer, actions: list[Action], glances
     return [worth if number == left[0] else min(worth, ceiling) - 1e-9 for number, worth in enumerate(means)]
 
 
-def tried(thinker: Thinker, world: State, action: Action, rng: Random) -> float:
+def tried(thinker: Thinker, world: State, action: Action, luck: int) -> float:
     """One simulation of an action, in a world that is used up."""
     thinker.simulations += 1
-    world.apply(thinker.seat, action)
-    thinker.play_out(world, rng)
-    thinker.settle(world, thinker.seat, rng)
+    thinker.follow(world, action, luck)
     return thinker.judged(world, [thinker.seat])[thinker.seat]

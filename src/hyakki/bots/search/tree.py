@@ -100,7 +100,7 @@ class Tree:
             path.append((node[action], who))
             self.answer(world, who, action, heard)
         if plan.answers:
-            thinker.play_out(world, rng)
+            thinker.play_out(world, rng, rng)
         thinker.settle(world, thinker.seat, rng)
         worths = thinker.judged(world, sorted({who for _, who in path}))
         for arm, who in path:

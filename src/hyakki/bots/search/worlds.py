@@ -73,8 +73,15 @@ class Thinker:
             return options[0]
         if rng.random() < self.plan.careless:
             return options[int(rng.random() * len(options))]
-        seen = self.game.imaginer(world.view(who)).deal(rng) if self.plan.honest else world
         best, choice = -1.0, options[0]
+        looks = self.game.looks(world, who, options)
+        for number, look in enumerate(looks):
+            look += rng.random() * NEGLIGIBLE
+            if look > best:
+                best, choice = look, options[number]
+        if looks:
+            return choice
+        seen = self.game.imaginer(world.view(who)).deal(rng) if self.plan.honest else world
         for action in options:
             twin = seen.clone()
             twin.apply(who, action)
@@ -86,8 +93,17 @@ class Thinker:
                 best, choice = worth, action
         return choice
 
-    def play_out(self, world: State, rng: Random) -> None:
-        """Answers of all seats, as many as the plan wants."""
+    def follow(self, world: State, action: Action, luck: int) -> None:
+        """An action of the own seat and what may come of it, in a world that is used up.
+
+        Nature has luck of its own: with the same luck all actions meet the same dice, however much others think."""
+        rng, nature = Random(luck), Random(luck + 1)
+        world.apply(self.seat, action)
+        self.play_out(world, rng, nature)
+        self.settle(world, self.seat, nature)
+
+    def play_out(self, world: State, rng: Random, nature: Random) -> None:
+        """Answers of all seats, as many as the plan wants, and of nature in between."""
         left = self.plan.answers
         while left != 0:
             waiting = world.to_act()
@@ -95,7 +111,7 @@ class Thinker:
                 return
             who = waiting[0]
             if who == NATURE:
-                world.apply(who, world.draw(rng))
+                world.apply(who, world.draw(nature))
                 continue
             if self.plan.turn and who != self.seat and self.game.settled(world, self.seat):
                 return

@@ -11,7 +11,7 @@ from hyakki.core.hearing import Heard
 from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.tsuro_seas import greedy_1, heuristics, manners, positions
+from hyakki.games.tsuro_seas import greedy_1, heuristics, manners, offhand, positions
 from hyakki.games.tsuro_seas.actions import notation
 from hyakki.games.tsuro_seas.bonus import BonusEnd, BonusExchange
 from hyakki.games.tsuro_seas.box import Box
@@ -155,6 +155,9 @@ class TsuroOfTheSeas(Game):
 
     def progress(self, state: State) -> float:
         return heuristics.progress(cast(Tsuro, state))
+
+    def looks(self, state: State, seat: Seat, options: list[Action]) -> list[float]:
+        return offhand.looks(cast(Tsuro, state), seat, options)
 
     def worth_1(self, state: State, seat: Seat) -> float:
         return greedy_1.value(cast(Tsuro, state), seat)
