@@ -31,3 +31,18 @@ test("of two presets with the same options the one for these seats is shown as c
   await page.getByRole("button", { name: "Alone against King Enma" }).click();
   await expect(chosen).toHaveText("Alone against King Enma");
 });
+
+test("two options set at once are both set", async ({ visitor }) => {
+  const page = await visitor();
+  await page.getByRole("button", { name: "Set a table for Tsuro of the Seas" }).click();
+  await page.getByText("Every option").click();
+  const flags = page.locator("fieldset input[type=checkbox]:enabled");
+  await flags.nth(1).waitFor();
+  const before = await flags.evaluateAll((all) => all.slice(0, 2).map((one) => (one as HTMLInputElement).checked));
+  await flags.evaluateAll((all) => all.slice(0, 2).forEach((one) => (one as HTMLInputElement).click()));
+  const later = await page.context().newPage();
+  await later.goto(page.url());
+  await later.getByText("Every option").click();
+  for (const [number, was] of before.entries())
+    await expect(later.locator("fieldset input[type=checkbox]:enabled").nth(number)).toBeChecked({ checked: !was });
+});
