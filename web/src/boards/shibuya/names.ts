@@ -23,12 +23,14 @@ const ALONG = [0, 0.2, 0.4, 0.6, 0.8, 1]; // of what is left of the floor beside
 const BODY = { half: 29, head: 86, foot: 10 }; // of a piece, in its own units
 const PERSON = { half: 8, head: 33, foot: 3 };
 const DISC = { half: 11, head: 11, foot: 11 };
+const HEAP = { half: 22, head: 16, foot: 14 }; // of rubble, and in the middle the sign of Red
+const HEAPS = [0.2, 0.5, 0.8]; // along a wall
 const PARTS = 4; // of stairs, which lean
 const LIGHT = 0.25;
 const DEAR = 12; // square units it must gain: a name belongs to the front, and in one line
 
-/** What hides a name that stands behind it. */
-export function hiding(sheet: Sheet, { pieces, mechamaru, crowds }: Placed): Box[] {
+/** What hides a name that stands behind it; `broken` walls lie about as rubble. */
+export function hiding(sheet: Sheet, { pieces, mechamaru, crowds }: Placed, broken: readonly string[]): Box[] {
   const { piece: k } = sheet.grid;
   const box = ([x, y]: Point, { half, head, foot }: typeof BODY, scale: number): Box => ({
     left: x - half * scale,
@@ -41,6 +43,10 @@ export function hiding(sheet: Sheet, { pieces, mechamaru, crowds }: Placed): Box
     ...crowds.flatMap(({ people }) => people.map((at) => box(at, PERSON, 1.12 * k))),
     ...crowds.map(({ count }) => box(count, DISC, 1)),
     ...sheet.station.stairs.flatMap(({ name }) => stepsOf(sheet, name)),
+    ...broken.flatMap((name) => {
+      const wall = sheet.plan.walls.get(name);
+      return wall ? HEAPS.map((t) => box(sheet.along(wall, t), HEAP, k)) : [];
+    }),
   ];
 }
 
@@ -80,9 +86,10 @@ export function namesOn(
   sheet: Sheet,
   size: number,
   placed: Placed,
+  broken: readonly string[],
   of: (area: string) => { words: string; indent: number },
 ): Name[] {
-  const before = hiding(sheet, placed);
+  const before = hiding(sheet, placed, broken);
   return sheet.station.areas.map(({ name: area }) => {
     const { words, indent } = of(area);
     const name = nameOf(sheet, area, words, size, indent, before);

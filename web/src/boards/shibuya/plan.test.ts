@@ -122,11 +122,27 @@ describe.each([...MAPS, ...MOVED])("%s", (_, file) => {
       for (const { name: area } of station.areas) {
         const humans = Object.fromEntries(station.areas.map((one) => [one.name, one.humans]));
         const standing = placed(sheet, { pieces: [{ seat: 0, area }], humans, mechamaru: null });
-        for (const name of namesOn(sheet, size, standing, () => ({ words: "Upper plaza", indent: 0 }))) {
+        for (const name of namesOn(sheet, size, standing, [], () => ({ words: "Upper plaza", indent: 0 }))) {
           const under = ground(name, size);
           const whole = (under.right - under.left) * (under.bottom - under.top);
-          const share = covered(under, hiding(sheet, standing)) / whole;
+          const share = covered(under, hiding(sheet, standing, [])) / whole;
           if (share > (ours ? 0.35 : 0.65)) hidden.push(`${name.area} with a piece in ${area}: ${share.toFixed(2)}`);
+        }
+      }
+      expect(hidden).toEqual([]);
+    });
+
+    it("shows its names beside rubble, whichever wall is broken", () => {
+      const size = grid.name === "wide" ? grid.name_size : 12;
+      const nobody = placed(sheet, { pieces: [], humans: {}, mechamaru: null });
+      const hidden: string[] = [];
+      for (const { name: wall } of station.boundaries) {
+        const rubble = hiding(sheet, nobody, [wall]);
+        for (const name of namesOn(sheet, size, nobody, [wall], () => ({ words: "Upper plaza", indent: 0 }))) {
+          const under = ground(name, size);
+          const share = covered(under, rubble) / ((under.right - under.left) * (under.bottom - under.top));
+          if (share > (file === board || file === atrium ? 0.35 : 0.65))
+            hidden.push(`${name.area} beside ${wall}: ${share}`);
         }
       }
       expect(hidden).toEqual([]);
