@@ -21,10 +21,10 @@ CONFIDENCE = 1.96  # standard errors on both sides of a mean: 95 %
 
 
 def choices(state: Shibuya, who: str, worlds: int = 60, times: int = 5) -> set[str]:
-    """What the bot answers for a character, asked several times with other luck."""
+    """What bots answer for a character, each with other luck: one that is asked the same again answers otherwise."""
     seat = seat_of(state, who)
-    bot = GreedyBot(GAME, Budget(seconds=60, worlds=worlds))
-    return {GAME.format(bot.choose(state.view(seat), [], Random(luck))) for luck in range(times)}
+    bots = [GreedyBot(GAME, Budget(seconds=60, worlds=worlds)) for _ in range(times)]
+    return {GAME.format(bot.choose(state.view(seat), [], Random(luck))) for luck, bot in enumerate(bots)}
 
 
 @pytest.mark.parametrize("seats", [3, 4])
