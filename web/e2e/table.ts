@@ -80,7 +80,7 @@ export const rematch = (page: Page): Locator => page.getByRole("button", { name:
 
 /** Waits until this page must decide; false if the match is over. What it has just answered is no decision any more. */
 export async function decides(page: Page): Promise<boolean> {
-  await expect(doIt(page)).toBeHidden();
+  await expect(doIt(page).and(page.locator(":disabled"))).toBeHidden(); // an answer on its way
   await yourMove(page).or(rematch(page)).first().waitFor();
   return !(await rematch(page).isVisible());
 }
