@@ -1,4 +1,4 @@
-"""Every game of GAMES, and the toy, keeps all properties at every seat count and with every preset."""
+"""Every game of GAMES, and the toy, keeps all properties at every seat count and, compiled, with every preset."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from hyakki.games import GAMES
 from hyakki.games import load as load_game
 from toy import load
 
-# `make test` runs these twice, and compiled rules, which are quicker, do more; `hyakki check` plays more still.
+# `make test` runs these twice. Compiled rules, which are quicker, do more: all option sets, where rules that are not
+# are tried with those of a new table alone. `hyakki check` plays more still.
 GAMES_EACH = 2 if COMPILED else 1  # matches per seat count and option set
 LONG = 60_000  # a game whose matches may have so many answers plays one match per case instead
 SPARING = 30  # so many moments of each kind are looked at, then ever fewer; `hyakki check` looks at all
@@ -29,7 +30,7 @@ def tables() -> list[object]:
     cases: list[object] = []
     for game in [load(), *GAMES.values()]:
         seen: list[dict[str, Json]] = []
-        for preset, options in {"default": {}, **game.presets}.items():
+        for preset, options in {"default": {}, **(game.presets if COMPILED else {})}.items():
             if options not in seen:
                 seen.append(options)
                 counts = [count for count in range(game.min_seats, game.max_seats + 1) if fits(game, count, options)]

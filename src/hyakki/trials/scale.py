@@ -33,7 +33,7 @@ from hyakki.trials.proxy import HOST, Proxy
 from hyakki.trials.soak_kill import Person, Tally
 
 FIRST_WAIT, LONGER, LONGEST_WAIT = 0.25, 1.7, 4.0  # seconds until a page comes back, as web/src/lib/socket.ts has it
-SETTLE = 120.0  # seconds in which every table must have gone on after a kill
+SETTLE = 300.0  # seconds in which every table must have gone on after a kill, however busy the machine
 AIM = 3.0  # seconds
 PLAY = 0.5  # seconds of undisturbed play before a kill, at most: so that it comes at any moment
 SHARES = 2
