@@ -19,6 +19,7 @@ INSTANT: Final = "instant_victory"
 # Why a goal was not met -> the rule that says so.
 RULES: Final = {
     "at_a_turn_only": "TGM-082",
+    "not_collected": "TGM-028",
     "another_collected": "TGM-029",
     "nobody_killed": "TGM-085",
     "wrong_victim": "TGM-075",
@@ -68,7 +69,7 @@ def standing(box: Box, view: View, seat: int) -> list[dict[str, Any]] | None:
         wanted = cast(dict[str, int], goal.get("cards", {}))
         have = {clue: min(count, cards.count(clue)) for clue, count in wanted.items()}
         met = judged(view, seat, goal, have)
-        why = "" if met is not False else missed(box, view, seat, goal)
+        why = "" if met is not False else missed(view, seat, goal, have)
         stands.append({"have": have, "met": met, "why": why, "rule": RULES.get(why, "")})
     return stands
 
@@ -82,7 +83,7 @@ def judged(view: View, seat: int, goal: dict[str, Any], have: dict[str, int]) ->
     return have == goal["cards"] if "cards" in goal else None
 
 
-def missed(box: Box, view: View, seat: int, goal: dict[str, Any]) -> str:
+def missed(view: View, seat: int, goal: dict[str, Any], have: dict[str, int]) -> str:
     """Why a goal is not met."""
     kind = goal["goal"]
     outcome = view["outcome"]
@@ -94,7 +95,7 @@ def missed(box: Box, view: View, seat: int, goal: dict[str, Any]) -> str:
         return "another_collected"
     killer, killed = outcome["details"]["killer"], outcome["details"]["killed"]
     if kind == COLLECTION:
-        return "at_a_turn_only"
+        return "at_a_turn_only" if have == goal["cards"] else "not_collected"
     if kind == ALIVE:
         return "was_killed" if killed == seat else "lacks_cards"
     if kind == PARTNER:
