@@ -269,6 +269,19 @@ test("hand, goals and answers are in sight with eight guests and both variants",
   }
 });
 
+test("the longest name stands in one line on its card", async ({ guest, server }) => {
+  const page = await guest();
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, PHONE.viewport]) {
+    await page.setViewportSize(viewport);
+    await learn(page, server.address, "1_first_evening");
+    const name = page.locator(".ident .under b");
+    const heights = await name.evaluate((box) =>
+      ["Hide", "Yoshimura"].map((word) => ((box.textContent = word), box.getBoundingClientRect().height)),
+    );
+    expect(heights[1], `${viewport.width} px wide`).toBe(heights[0]);
+  }
+});
+
 test("two screens say how to play", async ({ guest, server }) => {
   const page = await guest();
   await page.goto(`${server.address}/how/masquerade`);

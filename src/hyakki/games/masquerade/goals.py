@@ -61,7 +61,8 @@ def standing(box: Box, view: View, seat: int) -> list[dict[str, Any]] | None:
     name, hand = view["characters"][seat], view["hands"][seat]
     if name is None or hand is None:
         return None
-    cards = [*hand]
+    fourth = view["fourth_cards"][seat]
+    cards = [*hand] if fourth is None else [*hand, fourth]  # until one of them is put face up (TGM-098, TGM-103)
     if view["options"]["board_card_counts"] == "always" and view["board_cards"][seat] is not None:  # TGM-106
         cards.append(view["board_cards"][seat])
     stands: list[dict[str, Any]] = []
