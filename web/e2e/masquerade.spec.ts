@@ -269,6 +269,29 @@ test("hand, goals and answers are in sight with eight guests and both variants",
   }
 });
 
+test("seven guests have their names on a phone", async ({ guest }) => {
+  const page = await guest(PHONE);
+  await sitWithBots(page, "masquerade", { seats: 8, ...EVERYTHING });
+  await expect(page.locator("[data-guest] .name b")).toHaveCount(7);
+  for (const name of await page.locator("[data-guest] .name b").all())
+    await expect(name).toBeInViewport({ ratio: 0.8 });
+  const { violations } = await axe(page);
+  expect(violations.map((found) => found.id)).toEqual([]);
+});
+
+test("the longest name stands in one line on its card", async ({ guest, server }) => {
+  const page = await guest();
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 1024, height: 768 }, PHONE.viewport]) {
+    await page.setViewportSize(viewport);
+    await learn(page, server.address, "1_first_evening");
+    const name = page.locator(".ident .under b");
+    const heights = await name.evaluate((box) =>
+      ["Hide", "Yoshimura"].map((word) => ((box.textContent = word), box.getBoundingClientRect().height)),
+    );
+    expect(heights[1], `${viewport.width} px wide`).toBe(heights[0]);
+  }
+});
+
 test("two screens say how to play", async ({ guest, server }) => {
   const page = await guest();
   await page.goto(`${server.address}/how/masquerade`);

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.masquerade.build import asked, at, ended, hand, hands, heard, legal, no_match, on, play, reasons
+from games.masquerade.build import GAME, asked, at, ended, hand, hands, heard, legal, no_match, on, play, reasons
 
 LAST: dict[str, Any] = {"markers": [11, 0, 0, 0], "hands": hands("ddf ddc cct ttf")}  # one marker in the pool
 
@@ -86,6 +86,11 @@ def test_collections_do_not_count_in_the_final_check() -> None:
     play(state, 0, "move kamii_canteen", "skip")
     assert ended(state)[1] == "turn_limit"
     assert reasons(state)[3] == []
+    told = GAME.deductions(state.view(None))
+    assert told is not None
+    why = [goals[0]["why"] for goals in told["standing"]]
+    assert why[3] == "at_a_turn_only"
+    assert why[0] == "not_collected"  # one food of three: nothing that a turn's start would have changed
 
 
 @pytest.mark.rule("TGM-083")

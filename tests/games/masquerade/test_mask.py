@@ -70,6 +70,13 @@ def test_a_mask_per_player_joins_and_four_cards_are_dealt() -> None:
     assert len(GAME.position(state)["hands"]) == 4
 
 
+@pytest.mark.rule("TGM-098")
+def test_all_four_cards_count_toward_a_goal_until_one_is_put_face_up() -> None:
+    told = GAME.deductions(begin(FOUR, "mdff ddcm cctm ttfm", mask=True).view(0))
+    assert told is not None
+    assert told["standing"][0][0]["have"] == {"food": 2}
+
+
 @pytest.mark.rule("TGM-094")
 def test_mask_characters_come_with_the_variant_only() -> None:
     assert drawable(new(4)) == {"nishiki", "hinami", "touka", "uta", "yoshimura", "yomo"}

@@ -5,6 +5,7 @@ import { sounds } from "./sound.svelte";
 /** One movement. `start` is called when its turn comes, `at` with 0…1 as it goes, `end` when it is over or skipped. */
 export interface Movement {
   ms: number;
+  whole?: boolean; // takes its time however much piles up: what decides a match is read, or skipped
   start?(): void;
   at?(t: number): void;
   end?(): void;
@@ -69,10 +70,12 @@ export class Queue {
   push(movements: Movement[]): void {
     this.waiting.push(...movements);
     if (this.clock.still()) return this.skip();
-    const left = this.waiting.reduce((sum, m) => sum + m.ms, (this.now?.ms ?? 0) - this.gone);
-    this.speed = Math.max(this.pace, left / this.longest);
+    const left = (movements: Movement[]): number =>
+      movements.reduce((sum, m) => sum + m.ms - (m === this.now ? this.gone : 0), 0);
+    const all = this.now ? [this.now, ...this.waiting] : this.waiting;
+    this.speed = Math.max(this.pace, left(all.filter((m) => !m.whole)) / this.longest);
     if (this.running) return;
-    if (left <= 0) return this.skip(); // nothing moves: there is no frame to wait for
+    if (left(all) <= 0) return this.skip(); // nothing moves: there is no frame to wait for
     this.running = true;
     this.last = null;
     this.clock.next(this.frame);
@@ -90,17 +93,18 @@ export class Queue {
   private readonly frame = (now: number): void => {
     if (!this.running) return;
     if (this.clock.still()) return this.skip();
-    let passed = this.last === null ? 0 : Math.min(now - this.last, FRAME) * this.speed;
+    let passed = this.last === null ? 0 : Math.min(now - this.last, FRAME);
     this.last = now;
     while (this.begun()) {
-      const { ms, at } = this.now as Movement;
-      this.gone += passed;
+      const { ms, at, whole } = this.now as Movement;
+      const speed = whole ? this.pace : this.speed;
+      this.gone += passed * speed;
       if (this.gone < ms) {
         at?.(this.gone / ms);
         this.clock.next(this.frame);
         return;
       }
-      passed = this.gone - ms;
+      passed = (this.gone - ms) / speed;
       this.finish();
     }
     this.running = false;

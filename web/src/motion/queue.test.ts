@@ -67,6 +67,24 @@ describe("the queue of movements", () => {
     expect(queue.running).toBe(false);
   });
 
+  it("hurries with what piles up, not with what is to be read whole", () => {
+    const clock = new Hand();
+    const story: string[] = [];
+    const queue = new Queue(clock);
+    const many = Array.from({ length: 40 }, () => ({ ms: 500 }));
+    queue.push([...many, { ...told(story, "strike", 1000), whole: true }, ...many]);
+    clock.pass(0);
+    for (let i = 0; i < 14; i++) clock.pass(100);
+    expect(story).toEqual([]);
+    for (let i = 0; i < 9; i++) clock.pass(100);
+    expect(story.at(0)).toBe("strike starts");
+    expect(story).not.toContain("strike ends");
+    clock.pass(200);
+    expect(story.at(-1)).toBe("strike ends");
+    for (let i = 0; i < 15; i++) clock.pass(100);
+    expect(queue.running).toBe(false);
+  });
+
   it("leaves more time where a board wants it", () => {
     const clock = new Hand();
     const queue = new Queue(clock);

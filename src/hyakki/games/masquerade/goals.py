@@ -19,6 +19,7 @@ INSTANT: Final = "instant_victory"
 # Why a goal was not met -> the rule that says so.
 RULES: Final = {
     "at_a_turn_only": "TGM-082",
+    "not_collected": "TGM-028",
     "another_collected": "TGM-029",
     "nobody_killed": "TGM-085",
     "wrong_victim": "TGM-075",
@@ -60,7 +61,8 @@ def standing(box: Box, view: View, seat: int) -> list[dict[str, Any]] | None:
     name, hand = view["characters"][seat], view["hands"][seat]
     if name is None or hand is None:
         return None
-    cards = [*hand]
+    fourth = view["fourth_cards"][seat]
+    cards = [*hand] if fourth is None else [*hand, fourth]  # until one of them is put face up (TGM-098, TGM-103)
     if view["options"]["board_card_counts"] == "always" and view["board_cards"][seat] is not None:  # TGM-106
         cards.append(view["board_cards"][seat])
     stands: list[dict[str, Any]] = []
@@ -68,7 +70,7 @@ def standing(box: Box, view: View, seat: int) -> list[dict[str, Any]] | None:
         wanted = cast(dict[str, int], goal.get("cards", {}))
         have = {clue: min(count, cards.count(clue)) for clue, count in wanted.items()}
         met = judged(view, seat, goal, have)
-        why = "" if met is not False else missed(box, view, seat, goal)
+        why = "" if met is not False else missed(view, seat, goal, have)
         stands.append({"have": have, "met": met, "why": why, "rule": RULES.get(why, "")})
     return stands
 
@@ -82,7 +84,7 @@ def judged(view: View, seat: int, goal: dict[str, Any], have: dict[str, int]) ->
     return have == goal["cards"] if "cards" in goal else None
 
 
-def missed(box: Box, view: View, seat: int, goal: dict[str, Any]) -> str:
+def missed(view: View, seat: int, goal: dict[str, Any], have: dict[str, int]) -> str:
     """Why a goal is not met."""
     kind = goal["goal"]
     outcome = view["outcome"]
@@ -94,7 +96,7 @@ def missed(box: Box, view: View, seat: int, goal: dict[str, Any]) -> str:
         return "another_collected"
     killer, killed = outcome["details"]["killer"], outcome["details"]["killed"]
     if kind == COLLECTION:
-        return "at_a_turn_only"
+        return "at_a_turn_only" if have == goal["cards"] else "not_collected"
     if kind == ALIVE:
         return "was_killed" if killed == seat else "lacks_cards"
     if kind == PARTNER:

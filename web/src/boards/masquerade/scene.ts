@@ -13,13 +13,15 @@ const STEP = 120; // ms the lantern takes from one place to the next
 const LONGEST_WALK = 600;
 const SHORT = 260;
 const CALM = 420;
-const WEIGHTY = 900;
+const WEIGHTY = 1500; // of an attack: a sentence is read
 const EYE = "eye";
 export const COIN = "coin";
 
 type Args = Record<string, unknown>;
 
 export class Scene extends Drawn implements Script {
+  readonly longest = 8000; // up to seven turns of others, each with whom it suspects and asks
+
   /** `draw` draws an eye, a coin or a card in flight; `you` is the seat whose cards lie in the tray. */
   constructor(
     private readonly draw: () => Snippet<[string]>,
@@ -29,8 +31,11 @@ export class Scene extends Drawn implements Script {
   }
 
   movements(events: EventInfo[]): Movement[] {
+    let struck = false; // an attack is told in one breath, from the blow to who is killed
     return events.flatMap(({ key, args }) => {
-      const movement = this.movement(key, args);
+      if (key === "event.attacked") struck = true;
+      if (key === "event.killed") struck = false;
+      const movement = struck && key === "event.revealed" ? this.unmasksInStrike(args) : this.movement(key, args);
       return movement ? [movement] : [];
     });
   }
@@ -240,47 +245,37 @@ export class Scene extends Drawn implements Script {
   // --- blood ---
 
   private strikes(attacker: number, victim: number, how: string): Movement {
-    return this.now(
-      () => {
-        this.calm();
-        this.strike = { attacker, victim, how, names: {}, coins: {}, killed: -1, killer: -1 };
-        this.shaken += 1;
-      },
-      WEIGHTY,
-      "drum",
-    );
+    return this.weighty(() => {
+      this.calm();
+      this.strike = { attacker, victim, how, names: {}, coins: {}, killed: -1, killer: -1 };
+      this.shaken += 1;
+    }, "drum");
   }
 
   private turnsCoins(seats: number[], tokens: string[]): Movement {
-    return this.now(
-      () => {
-        if (this.strike)
-          this.strike = { ...this.strike, coins: Object.fromEntries(seats.map((s, i) => [s, tokens[i] ?? ""])) };
-      },
-      WEIGHTY,
-      "bell",
-    );
+    return this.weighty(() => {
+      if (this.strike)
+        this.strike = { ...this.strike, coins: Object.fromEntries(seats.map((s, i) => [s, tokens[i] ?? ""])) };
+    }, "bell");
   }
 
   private kills(killer: number, killed: number): Movement {
-    return this.now(
-      () => {
-        if (this.strike) this.strike = { ...this.strike, killer, killed };
-      },
-      WEIGHTY,
-      "drum",
-    );
+    return this.weighty(() => {
+      if (this.strike) this.strike = { ...this.strike, killer, killed };
+    }, "drum");
   }
 
-  /** In the strike the two unmask first; once somebody is killed, or nobody was struck, everybody does. */
+  /** With support tokens the two unmask before anybody is killed (TGM-113). */
+  private unmasksInStrike({ seat, character }: Args): Movement {
+    return this.weighty(() => {
+      if (this.strike)
+        this.strike = { ...this.strike, names: { ...this.strike.names, [Number(seat)]: String(character) } };
+    }, "paper");
+  }
+
   private unmasks(seat: number, character: string): Movement {
-    const inStrike = (): boolean => this.strike !== null && this.strike.killed < 0;
     return this.now(
       () => {
-        if (inStrike() && this.strike) {
-          this.strike = { ...this.strike, names: { ...this.strike.names, [seat]: character } };
-          return;
-        }
         this.over = true;
         this.unmasked = { ...this.unmasked, [seat]: character };
       },
@@ -315,6 +310,11 @@ export class Scene extends Drawn implements Script {
         what();
       },
     };
+  }
+
+  /** What the match turns on: read whole, however much waits. */
+  private weighty(what: () => void, sound: Sound): Movement {
+    return { ...this.now(what, WEIGHTY, sound), whole: true };
   }
 
   private of(seat: number): string {
