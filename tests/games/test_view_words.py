@@ -11,7 +11,7 @@ import pytest
 
 from hyakki import GAMES, BadInput, Table
 from hyakki.core.game import Game
-from hyakki.core.kinds import Json, Word
+from hyakki.core.kinds import Json, ListOf, Word
 from hyakki.core.layout import read_layout
 
 LISTS = ("per_seat", "told", "unshown", "if_any", "of_others", "explained")
@@ -118,3 +118,12 @@ def test_a_layout_that_is_none_is_refused_with_its_place() -> None:
         read_layout({"places": {"field": "islands", "rows": "T1 T2"}})
     with pytest.raises(BadInput, match="title"):
         read_layout({"title": "no word stands here"})
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_value_of_an_option_has_words(game: Game) -> None:
+    """A select of the waiting room would show its code otherwise."""
+    for option in game.options:
+        kind = option.kind.kind if isinstance(option.kind, ListOf) else option.kind
+        for word in kind.words if isinstance(kind, Word) else ():
+            assert word.isalpha() or f"word.{word}" in game.messages.templates, f"{option.name}: {word}"

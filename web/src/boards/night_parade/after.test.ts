@@ -7,7 +7,15 @@ import { ladder, symbolOf } from "./enma";
 import { marching } from "./march";
 import type { Frame, ParadeView, Side } from "./view";
 
-const known = { level: () => 1 };
+const COSTS: Record<string, [string, number][]> = {
+  "cost.1": [
+    ["spirit", 2],
+    ["talisman", 1],
+  ],
+  "invoke.1": [["invoke", 1]],
+  "banish.1": [["banish", 1]],
+};
+const known = { level: () => 1, cost: (key: string) => COSTS[key] ?? [] };
 const event = (key: string, args: Record<string, unknown>): EventInfo => ({ n: 1, key: `event.${key}`, args });
 
 function side(clan: Side["clan"], more: Partial<Side> = {}): Side {
@@ -89,6 +97,20 @@ describe("after an event", () => {
     });
     const filled = after(gone, event("market", { card: "base_wood_1_01" }), known);
     expect(filled.market["1"]).toEqual(["base_wood_1_01", null]);
+  });
+
+  test("what cards cost leaves the purse as they come", () => {
+    const tokens = { spirit: 3, talisman: 1, banish: 1, invoke: 2 };
+    const rich = view({ players: [side("kappa", { tokens }), side("onikuma", { tokens })] });
+    const card = "base_earth_1_01";
+    const bought = after(rich, event("recruited", { seat: 0, card }), known);
+    expect(bought.players[0]?.tokens).toEqual({ ...tokens, spirit: 1, talisman: 0 });
+    const called = after(rich, event("invoked", { seat: 0, card }), known);
+    expect(called.players[0]?.tokens).toEqual({ ...tokens, invoke: 1 });
+    const his = after(rich, event("enma_invoked", { card, parade: "earth", decided: "upper_slot" }), known);
+    expect(his.players[1]?.tokens).toEqual({ ...tokens, invoke: 1 });
+    const down = after(bought, event("banished", { seat: 1, card }), known);
+    expect(down.players.map((one) => one.tokens.banish)).toEqual([1, 0]);
   });
 
   test("King Enma's events are his, his blows the human's", () => {

@@ -8,6 +8,7 @@ export const ENMA = 1; // his side, where one plays alone
 /** What a draft is asked of the box. */
 export interface Known {
   level(card: string): number;
+  cost(key: string): [token: string, count: number][]; // as the box tells it: `cost.2` recruits, `invoke.2` and `banish.2` do what they say
 }
 
 interface Facts {
@@ -95,6 +96,11 @@ function turned(view: ParadeView, card: string, laid: Laid): void {
       side.parades[element] = side.parades[element].map((one) => (nameOf(one) === card ? laid : one));
 }
 
+/** Tokens go back to the supply; a purse that the scene has not filled is no debt. */
+function pay(side: Side, cost: [token: string, count: number][]): void {
+  for (const [token, count] of cost) side.tokens[token as Token] = Math.max(0, side.tokens[token as Token] - count);
+}
+
 function offMarket(view: ParadeView, card: string): void {
   for (const slots of Object.values(view.market)) {
     const place = slots.indexOf(card);
@@ -166,21 +172,24 @@ const CHANGES: Record<string, (view: ParadeView, facts: Facts, known: Known) => 
   champion_put(_, { side, tile }) {
     side.champion = tile;
   },
-  recruited(view, { side, card, parade }) {
+  recruited(view, { side, card, parade }, known) {
+    pay(side, known.cost(`cost.${known.level(card)}`));
     offMarket(view, card);
     side.parades[parade].push(card);
   },
   revealed(_, { side, card, parade }) {
     side.parades[parade].push(card);
   },
-  invoked(view, { side, card }) {
+  invoked(view, { side, card }, known) {
+    pay(side, known.cost(`invoke.${known.level(card)}`));
     offMarket(view, card);
     side.hand.push(card);
   },
   played(_, { side, card }) {
     side.hand = side.hand.filter((one) => one !== card);
   },
-  banished(view, { card }) {
+  banished(view, { side, card }, known) {
+    if (side) pay(side, known.cost(`banish.${known.level(card)}`));
     turned(view, card, { face_down: card });
   },
   released(_, { side, count }) {

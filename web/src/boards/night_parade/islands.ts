@@ -42,13 +42,19 @@ export class IslandWords {
         : "";
     return [
       `a torii needs ${view.torii_needs?.[tile] ?? 0} meeples`,
-      built.length ? `torii of ${built.map((side) => this.playing.name(side)).join(" and ")}` : "",
+      this.built(built),
       built.length < limit ? `room for ${limit - built.length} ${built.length ? "more" : "torii"}` : "no room for more",
       built.length ? "" : bonus,
       view.placed.includes(tile as never) ? "placed on this turn" : "",
     ]
       .filter(Boolean)
       .join("; ");
+  }
+
+  private built(sides: number[]): string {
+    const others = sides.filter((side) => side !== this.table.you).map((side) => this.playing.name(side));
+    const of = others.length ? `torii of ${others.join(" and ")}` : "";
+    return [others.length < sides.length ? "your torii" : "", of].filter(Boolean).join(" and ");
   }
 
   /** All of it, as it is read out; `lit` if something on it can be chosen. */

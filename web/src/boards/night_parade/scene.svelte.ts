@@ -9,8 +9,9 @@ import { type Sound, sounds } from "../../motion/sound.svelte";
 import type { Script } from "../../motion/stage.svelte";
 import type { EventInfo } from "../../protocol";
 import { after, blank, ENMA } from "./after";
-import { card } from "./box";
+import { card, cost } from "./box";
 import { paradeView, type ParadeView } from "./view";
+import { weightier } from "./weight";
 
 /** A figure on its way: from one place to another, dropped from above, or sent home. */
 export interface Sprite {
@@ -99,6 +100,8 @@ export class Scene implements Script {
   looking = $state<number | null>(null); // the act of his that is looked at again
   retold = $state<boolean | null>(null); // whether his turn was asked for or sent away; null: neither
   face: Snippet<[string]> | null = null; // draws what flies
+  private begun = false; // a turn has begun since the last answer
+  private kept: EventInfo | null = null; // of a rival's turn: what matters most so far
   private whole: ParadeView | null = null; // the match, while a figure of it is on its way
 
   constructor(private readonly table: TableModel) {}
@@ -120,6 +123,7 @@ export class Scene implements Script {
     this.shown = blank(paradeView(view));
     this.rest();
     this.told = null;
+    this.kept = null;
     this.last = [];
     this.acts = [];
     this.looking = null;
@@ -147,8 +151,11 @@ export class Scene implements Script {
 
   private movement(event: EventInfo): Movement | null {
     const key = event.key.replace(/^event\./, "");
-    if (key === "answer") return Number(event.args.seat) >= 0 ? { ms: 0, end: () => void (this.last = []) } : null;
-    if (key === "undo") return { ms: 0, end: () => void ((this.told = null), (this.last = [])) };
+    if (key === "answer") {
+      const seat = Number(event.args.seat);
+      return seat >= 0 ? { ms: 0, end: () => this.answered(seat) } : null;
+    }
+    if (key === "undo") return { ms: 0, end: () => void ((this.told = this.kept = null), (this.last = [])) };
     const enma = key.startsWith("enma_");
     const name = enma && key !== "enma_turn" ? key.slice(5) : key;
     const side = enma && event.args.seat === undefined ? ENMA : Number(event.args.seat ?? -1);
@@ -173,8 +180,12 @@ export class Scene implements Script {
         this.rest();
         this.shown = this.whole ?? this.shown;
         this.whole = null;
-        const level = (id: string): number => card(this.table.words, id).level;
-        if (this.shown) this.shown = after(this.shown, event, { level });
+        const { words } = this.table;
+        const known = { level: (id: string) => card(words, id).level, cost: (key: string) => cost(words, key) };
+        if (this.shown) this.shown = after(this.shown, event, known);
+        if (key === "turn") this.turnBegins();
+        else if (side >= 0 && side !== this.table.you && !enma && ms > 0 && !ASIDE.includes(key))
+          this.kept = weightier(this.kept, event);
         const tiles = [event.args.tile, event.args.to].filter((tile) => typeof tile === "string");
         if (tiles.length) this.last = [...new Set([...this.last, ...tiles])];
         if (key === "enma_turn") this.acts = [];
@@ -186,6 +197,19 @@ export class Scene implements Script {
       },
     };
     return flight ? together([own, flight]) : own;
+  }
+
+  /** The marks of the last move go: each of one's own answers is a move, of others the whole turn is. */
+  private answered(seat: number): void {
+    if (this.begun || seat === this.table.you) this.last = [];
+    this.begun = false;
+  }
+
+  /** A rival's turn is over: what mattered most in it stays told. */
+  private turnBegins(): void {
+    this.told = this.kept ?? this.told;
+    this.kept = null;
+    this.begun = true;
   }
 
   /** What is set going when an event begins. */
