@@ -67,7 +67,7 @@ class Sights:
         """What each of these sees, in their order; only who plays may do something."""
         state = table.state
         if self._from_view:
-            for seat, view in zip(seats, table.views(seats), strict=True):
+            for view in table.views(seats):
                 actions, offers = self._words.taken_from(view)
                 told = ([Raw(as_text(one)) for one in actions], [Raw(as_text(one)) for one in offers])
                 told = told if playing else NOTHING
