@@ -174,5 +174,5 @@ class TsuroOfTheSeas(Game):
         elements = self.notation.elements(action)
         if action[0] == "place" and view["seat"] is not None:
             front = view["ships"][view["seat"]]["front"]
-            elements.append(f"square:{front[0]},{front[1]}")
+            elements.append(self.box.square_elements[front[0] + front[1] * self.box.size])
         return elements

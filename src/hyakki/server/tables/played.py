@@ -139,8 +139,9 @@ class Played(Presence):
 
     def record_of(self, series: int) -> Record | None:
         """The record of a match that is over, while no other has begun."""
-        here = self.match is not None and self.played is not None and self.played.over
-        return self.match.record if here and series == self.room.series else None
+        match, played = self.match, self.played
+        here = match is not None and played is not None and played.over and played.series == series
+        return match.record if match is not None and here else None
 
     def _end_writes(self, outcome: dict[str, Any] | None) -> list[Write]:
         """The match in memory is over, if it was not yet."""

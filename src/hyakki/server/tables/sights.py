@@ -18,6 +18,8 @@ from hyakki.table import Table
 REMEMBERED: Final = 20_000  # texts of actions, and of questions
 Told = tuple[list[Raw], list[Raw]]  # what a seat may answer, and what it is offered
 NOTHING: Final[Told] = ([], [])
+ELEMENTS: Final = b'"elements":'  # as they stand in an `ActionInfo`, before its label
+NO_ELEMENTS: Final = ELEMENTS + b"[]"
 
 
 class Glance(dict[str, Any]):
@@ -55,7 +57,7 @@ class Sights:
         self._words = ActionWords(game)
         self._views = ViewTexts(game)
         self._asks: dict[bytes, Raw] = {}  # by the text of the frame on top
-        self._actions: dict[tuple[Action | str, ...], Raw] = {}  # by the action and the elements that it touches
+        self._actions: dict[Action, tuple[bytes, bytes]] = {}  # the text of each before and after its elements
         kind = type(game)
         self._from_view = (
             kind.deductions is not Game.deductions
@@ -94,11 +96,10 @@ class Sights:
         return actions, [self._action(action, glance) for action in state.offers(seat)]
 
     def _action(self, action: Action, view: Glance) -> Raw:
-        elements = self.game.elements(action, view)
-        key = (action, *elements)
-        text = self._actions.get(key)
+        text = self._actions.get(action)
         if text is None:
             if len(self._actions) >= REMEMBERED:
                 self._actions.clear()
-            text = self._actions[key] = Raw(as_text(self._words.with_elements(action, elements)))
-        return text
+            before, _, after = as_text(self._words.with_elements(action, [])).partition(NO_ELEMENTS)
+            text = self._actions[action] = before + ELEMENTS, after
+        return Raw(text[0] + as_text(self.game.elements(action, view)) + text[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -129,24 +129,26 @@ class Teller:
         to_act, watching = list(table.to_act()), list(seats)
         for seat, sight in zip(watching, self._sights.of(table, watching, playing=runs), strict=True):
             playing = seat is not None and runs
+            told: Any = sight  # its parts are JSON already
+            events: Any = live.log.heard(seat, have)  # as well
             message = StateMessage(
                 n=live.n,
                 series=played.series,
                 line=line,
                 token=token,
-                view=cast(Any, sight.view),  # the JSON of such an object, here and below
+                view=told.view,
                 to_act=to_act,
-                ask=cast(Any, sight.ask),
-                actions=cast(Any, sight.actions),
-                offers=cast(Any, sight.offers),
+                ask=told.ask,
+                actions=told.actions,
+                offers=told.offers,
                 undo=seat is not None and playing and table.may_undo(seat),
                 may_pass=may_pass(table, seat) if seat is not None and playing else [],
                 passing=passing.get(seat) if seat is not None else None,
-                events=cast(Any, live.log.heard(seat, have)),
+                events=events,
                 commitment=table.record.header["commitment"],
                 seed=table.seed if played.over and played.opens else None,
-                sheet=sight.sheet,
-                deductions=sight.deductions,
+                sheet=told.sheet,
+                deductions=told.deductions,
             )
             made[seat] = ENCODER.encode(message)
         return made
