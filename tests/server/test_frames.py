@@ -12,10 +12,13 @@ from hyakki.server.wire.batching import ends_with_frame, short_text
 from hyakki.trials.client import Page
 from server.harness import House, run
 
+MASK = b"\x01\x02\x03\x04"
+
 
 def masked(text: bytes, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
     """A frame as a browser sends it."""
-    return bytes(Frame(opcode, text, fin).serialize(mask=True))
+    head = bytes(Frame(opcode, text, fin).serialize(mask=True))[: -len(text) - len(MASK)]
+    return head + MASK + bytes([byte ^ MASK[place % 4] for place, byte in enumerate(text)])
 
 
 @pytest.mark.parametrize("size", [0, 1, 100, 125])
