@@ -16,7 +16,7 @@ import pytest
 
 from hyakki.core.event import Event
 from hyakki.core.record import Record, load
-from hyakki.server.replays.asks import MOST_STEPS, Ask
+from hyakki.server.replays.asks import MOST_STEPS, Ask, unpacked
 from hyakki.server.replays.moments import moments
 from hyakki.server.replays.walks import Walk
 from hyakki.table import Table
@@ -164,7 +164,7 @@ def test_two_worlds_give_a_seat_the_same_replay(name: str) -> None:
             assert msgspec.json.encode(mine) == msgspec.json.encode(other)
         judged = [msgspec.json.encode(moments(walk, Ask("moments", "", watcher))) for walk in walks]
         assert judged[0] == judged[1]
-        told = [walk.stories().stories[0 if watcher is None else watcher + 1] for walk in walks]
+        told = [unpacked(walk.stories().packed, watcher) for walk in walks]
         assert told[0] == told[1]
     assert lines, "nothing was compared"
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from traceback import extract_tb
 
-from hyakki.conformance import deducing, fields, forms, laws, observing, pickling, records, secrecy, worlds
+from hyakki.conformance import deducing, fields, forms, laws, observing, pickling, records, secrecy, telling, worlds
 from hyakki.conformance.fresh import fresh_process
 from hyakki.conformance.handmade import PROPERTY, Sampler, Seatings
 from hyakki.conformance.play import Match, Moment
@@ -43,6 +43,7 @@ Progress = Callable[[int, int], None]
 EVERYWHERE: dict[str, list[Callable[[Moment], None]]] = {
     "two worlds": [secrecy.same_view],
     observing.PROP: [observing.same_bytes],
+    telling.PROP: [telling.as_viewed],
     "notation": [forms.few_actions],
     "messages": [forms.asked_words],
     deducing.PROP: [deducing.truth_is_possible],

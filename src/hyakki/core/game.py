@@ -31,6 +31,7 @@ from hyakki.core.positions import (
     written_position,
 )
 from hyakki.core.stack import Action, Event, Facts, Frame, Poll, Seat, State, View
+from hyakki.core.texts import Text
 from hyakki.core.wording import seat_name
 
 SEAT: Final = "seat"  # the kind of an action's words that are numbers of seats
@@ -119,6 +120,10 @@ class Game:
     def observer(self) -> Observer | None:
         """What writes observations straight from a state, if the game has one."""
         return None
+
+    def texts(self) -> dict[str, Text]:
+        """What writes fields of views straight from a state as text, by their names; empty where a game has nothing."""
+        return {}
 
     def pieces(self, state: State) -> dict[str, int]:
         """Every piece of the box that is in this match, counted, wherever it is."""

@@ -20,6 +20,7 @@ class Arg:
         self.words = words
         self.index = {word: i for i, word in enumerate(words)}
         self.element = element
+        self.elements = [f"{kind}:{word}" for word in words]  # as messages name them
         self.later = [self.index[word] for word in later or []]
         self.first = [i for i in range(len(words)) if i not in self.later]
 
@@ -155,11 +156,12 @@ class Notation:
         """The board elements the action names, as `kind:name`."""
         verb = self.verbs[str(action[0])]
         elements: list[str] = []
-        for i, value in enumerate(action[1:]):
-            arg = self._arg(verb, i)
+        for place in range(1, len(action)):
+            value = action[place]
+            arg = self._arg(verb, place - 1)
             assert isinstance(value, int)
             if arg.element:
-                elements.append(f"{arg.kind}:{arg.words[value]}")
+                elements.append(arg.elements[value])
         return elements
 
     def _unpack(self, verb: Verb, number: int) -> Action:

@@ -60,6 +60,7 @@ class Frame(Generic[S]):
     def __init__(self, waiting: tuple[Seat, ...]) -> None:
         self.waiting = waiting
         self.written = b""  # as observations have it, once one does
+        self.text = b""  # as JSON, once it was told so
 
     def run(self, state: S) -> None:
         """Steps only: what happens when nobody is asked."""

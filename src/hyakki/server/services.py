@@ -373,7 +373,7 @@ class Services:
     def changed(self, live: LiveTable, *former: str | None) -> None:
         """A table has changed: bots may be asked, the lists of its people may differ, also of those who have left."""
         if live.untold is not None:
-            self.chronicle.ended(live.id, live.untold)
+            self.chronicle.ended(live.id, live.untold, live.record_of(live.untold))
             if live.rates:
                 self.rater.ended()
                 if self.cluster is not None:

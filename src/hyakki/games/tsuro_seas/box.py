@@ -25,6 +25,7 @@ class Box:
         board = files.board
         self.size = board.size
         self.squares = board.size * board.size
+        self.square_elements = [f"square:{at % board.size},{at // board.size}" for at in range(self.squares)]
         self.hand_size = board.hand_size
         self.minimum_daikaiju = board.minimum_daikaiju
         self.start_daikaiju = {int(seats): count for seats, count in board.start_daikaiju.items()}

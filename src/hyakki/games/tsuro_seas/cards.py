@@ -42,7 +42,7 @@ def take_known(counts: list[int], cards: list[int], mark: int, own: bool) -> Non
     """Subtracts the cards that the owner of a mark is sure of, all if they are the own ones, from counts by class."""
     for card in cards:
         if own or card & mark:
-            counts[card & CLASS_BITS] -= 1
+            counts[card & CLASS_BITS] = counts[card & CLASS_BITS] - 1
 
 
 def public_classes(cards: list[int]) -> list[int]:

@@ -232,12 +232,13 @@ def seen_heap(cards: list[int], seat: Seat | None, names: list[str]) -> dict[str
 def packets(pile: list[int]) -> list[list[int]]:
     """The draw pile cut where tiles went under it together."""
     cut: list[list[int]] = []
-    last = -1
-    for card in pile:
-        if packet(card) != last:
-            cut.append([])
-            last = packet(card)
-        cut[-1].append(card)
+    start = 0
+    for place in range(1, len(pile)):
+        if packet(pile[place]) != packet(pile[place - 1]):
+            cut.append(pile[start:place])
+            start = place
+    if pile:
+        cut.append(pile[start:])
     return cut
 
 
@@ -251,9 +252,9 @@ def unseen_of_each(state: Tsuro, seat: Seat | None) -> list[int]:
     left = list(state.copies)
     for tile in state.board:
         if tile >= 0:
-            left[tile >> 2] -= 1
+            left[tile >> 2] = left[tile >> 2] - 1
     for tile in state.out_of_game:
-        left[tile] -= 1
+        left[tile] = left[tile] - 1
     mark = bit(seat)
     for owner, hand in enumerate(state.hands):
         take_known(left, hand, mark, owner == seat)

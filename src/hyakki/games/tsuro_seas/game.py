@@ -11,6 +11,7 @@ from hyakki.core.hearing import Heard
 from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
+from hyakki.core.texts import Text
 from hyakki.games.tsuro_seas import greedy_1, heuristics, manners, offhand, positions
 from hyakki.games.tsuro_seas.actions import notation
 from hyakki.games.tsuro_seas.bonus import BonusEnd, BonusExchange
@@ -37,6 +38,7 @@ from hyakki.games.tsuro_seas.relocation import Relocate, RelocatePart
 from hyakki.games.tsuro_seas.schema import Files
 from hyakki.games.tsuro_seas.setup import ChooseStartMark, ShuffleDaikaiju, ShuffleWakeTiles
 from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro, blank
+from hyakki.games.tsuro_seas.texts import texts
 from hyakki.games.tsuro_seas.turn import DrawPart, EndTurn, Turn
 
 RULES_VERSION: Final = 1
@@ -125,6 +127,9 @@ class TsuroOfTheSeas(Game):
     def observer(self) -> Observer:
         return TsuroObserver(self.box)
 
+    def texts(self) -> dict[str, Text]:
+        return texts(self.box)
+
     def scramble(self, state: State, seat: Seat | None, rng: Random) -> State:
         return scramble(cast(Tsuro, state), seat, rng)
 
@@ -169,5 +174,5 @@ class TsuroOfTheSeas(Game):
         elements = self.notation.elements(action)
         if action[0] == "place" and view["seat"] is not None:
             front = view["ships"][view["seat"]]["front"]
-            elements.append(f"square:{front[0]},{front[1]}")
+            elements.append(self.box.square_elements[front[0] + front[1] * self.box.size])
         return elements

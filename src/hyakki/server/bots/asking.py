@@ -70,10 +70,9 @@ class BotPlayers:
             return  # no answer could be kept: they are asked when one can
         if not live.watchers and not room.people():
             return  # bots do not play for an empty room
-        token = live.token()
         for seat in table.to_act():
             bot = room.seats[seat].bot
-            if bot is not None and live.thinking.get(seat) != token:
+            if bot is not None and live.thinking.get(seat) != (token := live.token()):
                 live.thinking[seat] = token
                 task = asyncio.create_task(self._play(live, seat, token, bot))
                 self._tasks.add(task)

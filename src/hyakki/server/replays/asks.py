@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+import zlib
 from typing import Any, Final, Literal
 
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, json
 
 from hyakki.table.story import Paragraph
 
@@ -41,10 +42,20 @@ class Answer(Struct, omit_defaults=True):
 
 
 class Stories(Struct):
-    """The stories of a match: a spectator's, then each seat's; and how it ended as spectators saw it."""
+    """The stories of a match, packed: a spectator's, then each seat's; and how it ended as spectators saw it."""
 
-    stories: list[list[Paragraph]]
-    outcome: dict[str, Any] | None
+    packed: bytes
+    outcome: Raw
+
+
+def packed(stories: list[list[Paragraph]]) -> bytes:
+    return zlib.compress(json.encode(stories))
+
+
+def unpacked(story: bytes, seat: int | None) -> list[Paragraph]:
+    """The story as a seat (None: a spectator) may read it."""
+    stories = json.decode(zlib.decompress(story), type=list[list[Paragraph]])
+    return stories[0 if seat is None else seat + 1]
 
 
 class Point(Struct):

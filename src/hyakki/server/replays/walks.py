@@ -15,7 +15,7 @@ from hyakki.core.game import Game
 from hyakki.core.record import Record, load
 from hyakki.core.stack import Seat, State, View
 from hyakki.games import load as load_game
-from hyakki.server.replays.asks import BYTES_OF_STEPS, MOST_STEPS, Ask, Stories
+from hyakki.server.replays.asks import BYTES_OF_STEPS, MOST_STEPS, Ask, Stories, packed
 from hyakki.server.speech.matches import MatchStep, MatchSteps, SeatSecrets
 from hyakki.server.speech.messages import EventInfo, StateMessage
 from hyakki.server.tables.decisions import ActionWords, asked, sheet_of
@@ -122,7 +122,7 @@ class Walk:
             told(self.game, self.record.lines, [one for one in self.events if one[1].heard_by(watcher)], names)
             for watcher in watchers
         ]
-        return Stories(stories, self.state.view(None)["outcome"])
+        return Stories(packed(stories), msgspec.Raw(msgspec.json.encode(self.state.view(None)["outcome"])))
 
     def view(self, line: int, seat: Seat) -> View:
         return self.at(line).view(seat)

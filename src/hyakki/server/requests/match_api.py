@@ -16,8 +16,8 @@ from hyakki.bots.characters import called, characters_of
 from hyakki.core.game import Game
 from hyakki.core.record import dumped
 from hyakki.server.replays.analyses import Subject
-from hyakki.server.replays.asks import MOST_STEPS, Ask
-from hyakki.server.replays.chronicle import cannot_replay, record_text, unpacked
+from hyakki.server.replays.asks import MOST_STEPS, Ask, unpacked
+from hyakki.server.replays.chronicle import cannot_replay, record_text
 from hyakki.server.requests.api import answered, as_json, body, known_guest, made
 from hyakki.server.requests.seating import known_bot
 from hyakki.server.services import Services

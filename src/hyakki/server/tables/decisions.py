@@ -31,13 +31,17 @@ class ActionWords:
         return actions, offers
 
     def of(self, action: Action, view: View) -> ActionInfo:
+        return self.with_elements(action, self.game.elements(action, view))
+
+    def with_elements(self, action: Action, elements: list[str]) -> ActionInfo:
+        """An action that touches these elements."""
         words = self._known.get(action)
         if words is None:
             if len(self._known) >= ACTIONS_REMEMBERED:
                 self._known.clear()
             text = self.game.format(action)
             words = self._known[action] = (text, self.game.notation.id(action), raised(self.game.said(action)))
-        return ActionInfo(words[0], words[1], self.game.elements(action, view), words[2])
+        return ActionInfo(words[0], words[1], elements, words[2])
 
 
 def sheet_of(state: State, view: View) -> list[dict[str, Any]]:
@@ -54,8 +58,10 @@ def may_pass(table: Table, seat: Seat) -> list[str]:
 
 def asked(view: View) -> AskInfo | None:
     """The question asked now, from the frame on top as the watcher sees it."""
-    if not view["pending"]:
-        return None
-    top: dict[str, Any] = view["pending"][-1]
+    return asked_in(view["pending"][-1]) if view["pending"] else None
+
+
+def asked_in(top: dict[str, Any]) -> AskInfo:
+    """The question that a frame asks."""
     frame = top["frame"]
     return AskInfo(f"ask.{frame}", {k: v for k, v in top.items() if k not in ("frame", "answers")}, frame)

@@ -44,6 +44,7 @@ class EventLog:
         self._passages: list[Passage] = []
         self._audiences: list[Event] = []  # events without content, one for each set of those who hear the same
         self._places: dict[Audience, int] = {}  # of those
+        self._hears: dict[Seat | None, list[bool]] = {}  # by watcher: whether it hears what each of those does
 
     def add(self, n: int, events: list[Event]) -> None:
         """The events of change `n`."""
@@ -75,7 +76,9 @@ class EventLog:
 
     def heard(self, seat: Seat | None, have: int, upto: int | None = None) -> msgspec.Raw:
         """What a seat (None: a spectator) has heard after change `have`, up to another one, as a JSON list."""
-        hears = [audience.heard_by(seat) for audience in self._audiences]
+        hears = self._hears.setdefault(seat, [])
+        for audience in self._audiences[len(hears) :]:
+            hears.append(audience.heard_by(seat))
         passages = self._passages
         if self._packed and self._packed[-1].upto > have:
             late = self._packed[bisect_right(self._packed, have, key=UPTO) :]

@@ -17,9 +17,9 @@ from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import COUNT_HINT, DROP_OLD_CHAT, DROP_SPECTATORS_CHAT, PUT_CHAT
 from hyakki.server.store.store import Store
 from hyakki.server.store.writer import Write
-from hyakki.server.tables.decisions import ActionWords
 from hyakki.server.tables.played import Played
 from hyakki.server.tables.rooms import RoomRecord
+from hyakki.server.tables.sights import Sights
 from hyakki.server.tables.telling import Teller
 from hyakki.table.notes import Note
 
@@ -30,9 +30,9 @@ SPECTATORS_SHARE = 5  # at most a fifth of the lines is theirs, so that they can
 class LiveTable(Played):
     """Whoever holds `lock` may read and change it; changes are stored before the lock is given back."""
 
-    def __init__(self, table: str, config: Config, store: Store, words: ActionWords, room: RoomRecord, n: int) -> None:
-        super().__init__(table, config, store, words.game, room, n)
-        self.words = words
+    def __init__(self, table: str, config: Config, store: Store, sights: Sights, room: RoomRecord, n: int) -> None:
+        super().__init__(table, config, store, sights.game, room, n)
+        self.sights = sights
         self.told = n  # the last change that everybody who looks has been told of
         self.lock = asyncio.Lock()
         self.said = 0  # lines of chat stored since it was loaded

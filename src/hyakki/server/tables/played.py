@@ -9,7 +9,7 @@ import msgspec
 
 from hyakki.core.game import Game
 from hyakki.core.polls import asked
-from hyakki.core.record import dumped
+from hyakki.core.record import Record, dumped
 from hyakki.core.stack import Event
 from hyakki.server.config import Config
 from hyakki.server.people import verdict
@@ -136,6 +136,12 @@ class Played(Presence):
         outcome = None if self.match is None else self.match.outcome
         self.room.end(None if outcome is None else list(outcome.winners))
         return self._end_writes(None if self.match is None else self.match.view(None)["outcome"])
+
+    def record_of(self, series: int) -> Record | None:
+        """The record of a match that is over, while no other has begun."""
+        match, played = self.match, self.played
+        here = match is not None and played is not None and played.over and played.series == series
+        return match.record if match is not None and here else None
 
     def _end_writes(self, outcome: dict[str, Any] | None) -> list[Write]:
         """The match in memory is over, if it was not yet."""

@@ -24,8 +24,8 @@ from hyakki.server.store.store import Store
 from hyakki.server.store.stored import StoredMatch
 from hyakki.server.store.writer import Write
 from hyakki.server.tables import rooms
-from hyakki.server.tables.decisions import ActionWords
 from hyakki.server.tables.live import LiveTable
+from hyakki.server.tables.sights import Sights
 from hyakki.table import Table
 
 
@@ -39,7 +39,7 @@ class Tables:
         self.live: dict[str, LiveTable] = {}
         self.draining = False  # the host is about to stop the server: nothing new begins
         self.counts_from = 0.0  # the moment before which no time is charged that is not charged yet
-        self._words: dict[str, ActionWords] = {}
+        self._sights: dict[str, Sights] = {}
         self._counting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by guest
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
 
@@ -84,7 +84,7 @@ class Tables:
         for seat, bot in enumerate(wish.bots):
             if bot is not None:
                 rooms.add_bot(room, seat, bot, game)
-        live = LiveTable(self.store.named(config.new_id()), config, self.store, self._words_of(game), room, 0)
+        live = LiveTable(self.store.named(config.new_id()), config, self.store, self._sights_of(game), room, 0)
         async with live.lock, self.within_quota(guest, 1, room.bots()):
             writes: list[Write] = [(PUT_MEMBER, {"guest": guest, "table_id": live.id})]
             if wish.start:
@@ -128,9 +128,11 @@ class Tables:
             if game not in self.installed:
                 log("game_not_installed", game=game, tables=count)
 
-    def _words_of(self, game: Game) -> ActionWords:
-        """The words of a game's actions, shared by all its tables."""
-        return self._words.setdefault(game.name, ActionWords(game))
+    def _sights_of(self, game: Game) -> Sights:
+        """What makes the sights of a game, shared by all its tables."""
+        if game.name not in self._sights:
+            self._sights[game.name] = Sights(game)
+        return self._sights[game.name]
 
     @asynccontextmanager
     async def within_quota(self, guest: str, tables: int, bots: int) -> AsyncIterator[None]:
@@ -215,7 +217,7 @@ class Tables:
         room = stored.room
         if room.imported:
             raise Problem("closed", "Nobody plays here: a record was brought", "it has a page of its own")
-        live = LiveTable(table, self.config, self.store, self._words_of(self.game_of(room)), room, stored.n)
+        live = LiveTable(table, self.config, self.store, self._sights_of(self.game_of(room)), room, stored.n)
         room.options = live.game.as_then(room.options)
         live.notes = notes
         if match is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,7 +17,7 @@ from hyakki.server.speech.messages import (
     SeatInfo,
     StateMessage,
 )
-from hyakki.server.tables.decisions import asked, may_pass, sheet_of
+from hyakki.server.tables.decisions import may_pass
 
 if TYPE_CHECKING:
     from sqlalchemy.engine import Row
@@ -33,7 +33,7 @@ class Teller:
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
-        self._words = live.words
+        self._sights = live.sights
 
     def for_all(self, have: int, *, room: bool, state: bool) -> list[tuple[Watcher, bytes]]:
         """What each watcher is told of a change after number `have`."""
@@ -126,27 +126,29 @@ class Teller:
         assert played is not None  # it is there with the match
         line, token, passing = len(table.record.lines), live.token(), table.passing()
         made: dict[Seat | None, bytes] = {}
-        for seat, view in zip(seats, table.views(seats), strict=True):
-            actions, offers = self._words.taken_from(view)
+        to_act, watching = list(table.to_act()), list(seats)
+        for seat, sight in zip(watching, self._sights.of(table, watching, playing=runs), strict=True):
             playing = seat is not None and runs
+            told: Any = sight  # its parts are JSON already
+            events: Any = live.log.heard(seat, have)  # as well
             message = StateMessage(
                 n=live.n,
                 series=played.series,
                 line=line,
                 token=token,
-                view=view,
-                to_act=view["to_act"],
-                ask=asked(view),
-                actions=actions if playing else [],
-                offers=offers if playing else [],
+                view=told.view,
+                to_act=to_act,
+                ask=told.ask,
+                actions=told.actions,
+                offers=told.offers,
                 undo=seat is not None and playing and table.may_undo(seat),
                 may_pass=may_pass(table, seat) if seat is not None and playing else [],
                 passing=passing.get(seat) if seat is not None else None,
-                events=cast(Any, live.log.heard(seat, have)),  # the JSON of such a list
+                events=events,
                 commitment=table.record.header["commitment"],
                 seed=table.seed if played.over and played.opens else None,
-                sheet=sheet_of(table.state, view),
-                deductions=live.game.deductions(view),
+                sheet=told.sheet,
+                deductions=told.deductions,
             )
             made[seat] = ENCODER.encode(message)
         return made

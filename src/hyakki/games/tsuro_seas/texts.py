@@ -1,0 +1,155 @@
+"""Views as text straight from the state: what `fields.py` shows a watcher, written at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from librt.strings import BytesWriter
+
+from hyakki.core.stack import Seat
+from hyakki.core.texts import Text, as_text, put_joined, put_number
+from hyakki.games.tsuro_seas.box import CAUSES, Box
+from hyakki.games.tsuro_seas.cards import CLASS_BITS, bit, known_classes, public_classes
+from hyakki.games.tsuro_seas.fields import entry_port, front_square, packets, start_mark, unseen_of_each
+from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro
+
+
+def texts(box: Box) -> dict[str, Text]:
+    """Of the fields that are long, or different for every watcher."""
+    names = [as_text(name) for name in box.class_names]
+    return {
+        "ships": Ships(),
+        "wake_tiles": Laid(box, names),
+        "hand": Hand(names),
+        "hands": Hands(names),
+        "draw_pile": DrawPile(names),
+        "returning": Returning(names),
+        "unseen": Unseen(names),
+    }
+
+
+class Ships(Text):
+    """Ships in the same place with the same fate have the same text."""
+
+    def __init__(self) -> None:
+        self.known: dict[int, bytes] = {}
+
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        between = b"["
+        for seat in range(tsuro.facts.seats):
+            into.write(between)
+            into.write(self.ship(tsuro, seat))
+            between = b","
+        into.write(b"]")
+
+    def ship(self, state: Tsuro, seat: Seat) -> bytes:
+        key = (state.at[seat] - NOWHERE) * len(CAUSES) + state.fate[seat]
+        text = self.known.get(key)
+        if text is None:
+            mark = start_mark(state, seat)
+            shown = {
+                "front": front_square(state, seat, None),
+                "entry": entry_port(state, seat, None),
+                "start_mark": None if mark == NOWHERE else state.box.mark_names[mark],
+                "fate": CAUSES[state.fate[seat]],
+            }
+            text = self.known[key] = as_text(shown)
+        return text
+
+
+class Laid(Text):
+    """Each tile in each rotation on each square has a text, made when it is first laid there."""
+
+    def __init__(self, box: Box, names: list[bytes]) -> None:
+        self.box = box
+        self.names = names
+        self.most = 4 * len(names)
+        self.known: list[bytes] = [b""] * (box.squares * self.most)
+
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        board: list[int] = state.board
+        known, most = self.known, self.most
+        between = b"["
+        for at, tile in enumerate(board):
+            if tile >= 0:
+                text = known[at * most + tile]
+                if not text:
+                    text = known[at * most + tile] = self.laid(at, tile)
+                into.write(between)
+                into.write(text)
+                between = b","
+        into.write(b"[]" if between == b"[" else b"]")
+
+    def laid(self, at: int, tile: int) -> bytes:
+        shown = {"square": self.box.col_row(at), "tile": self.box.class_names[tile >> 2], "rotation": tile & 3}
+        return as_text(shown)
+
+
+class Hand(Text):
+    def __init__(self, names: list[bytes]) -> None:
+        self.names = names
+
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        cards = [] if watcher is None else tsuro.hands[watcher]
+        put_joined(into, self.names, sorted([card & CLASS_BITS for card in cards]))
+
+
+class Heaps(Text):
+    """Hidden tiles, as `seen_heap` shows them."""
+
+    def __init__(self, names: list[bytes]) -> None:
+        self.names = names
+
+    def put_heap(self, into: BytesWriter, cards: list[int], mark: int) -> None:
+        into.write(b'{"size":')
+        put_number(into, len(cards))
+        into.write(b',"known":')
+        put_joined(into, self.names, known_classes(cards, mark))
+        into.write(b',"public":')
+        put_joined(into, self.names, public_classes(cards))
+        into.write(b"}")
+
+    def put_heaps(self, into: BytesWriter, heaps: list[list[int]], watcher: Seat | None) -> None:
+        mark = bit(watcher)
+        between = b"["
+        for cards in heaps:
+            into.write(between)
+            self.put_heap(into, cards, mark)
+            between = b","
+        into.write(b"]" if heaps else b"[]")
+
+
+class Hands(Heaps):
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        self.put_heaps(into, tsuro.hands, watcher)
+
+
+class DrawPile(Heaps):
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        self.put_heaps(into, packets(tsuro.pile), watcher)
+
+
+class Returning(Heaps):
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        self.put_heap(into, tsuro.returning, bit(watcher))
+
+
+class Unseen(Text):
+    def __init__(self, names: list[bytes]) -> None:
+        self.keys = [name + b":" for name in names]
+
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        between = b"{"
+        for tile, count in enumerate(unseen_of_each(tsuro, watcher)):
+            if count:
+                into.write(between)
+                into.write(self.keys[tile])
+                put_number(into, count)
+                between = b","
+        into.write(b"{}" if between == b"{" else b"}")
