@@ -12,22 +12,21 @@ from hyakki.arena.matches import played_bare
 from hyakki.bots import Bot, Budget, make_bot
 from hyakki.bots.circles import PATIENCE, Circles
 from hyakki.bots.match import play_match
-from hyakki.core.stack import Action, View
+from hyakki.core.stack import Action
 
-VIEW: View = {"seat": 0, "legal": [["go"], ["stay"], ["wait"]]}
 LEGAL: list[Action] = [("go",), ("stay",), ("wait",)]
 
 
 def test_an_answer_is_given_only_so_often_to_the_same_question() -> None:
     circles = Circles()
-    given = [circles.gave(circles.fresh(VIEW, LEGAL, Random(number))[0]) for number in range(9)]
+    given = [circles.gave(circles.fresh("here", LEGAL, Random(number))[0]) for number in range(9)]
     assert given == [("go",)] * PATIENCE + [("stay",)] * PATIENCE + [("wait",)] * PATIENCE + LEGAL
-    assert circles.fresh({**VIEW, "turn": 2}, LEGAL, Random(1)) == LEGAL
+    assert circles.fresh("elsewhere", LEGAL, Random(1)) == LEGAL
 
 
 def test_who_asks_twice_for_the_same_answer_gets_it() -> None:
     circles = Circles()
-    assert [circles.gave(circles.fresh(VIEW, LEGAL, Random(1))[0]) for _ in range(5)] == [("go",)] * 5
+    assert [circles.gave(circles.fresh("here", LEGAL, Random(1))[0]) for _ in range(5)] == [("go",)] * 5
 
 
 @pytest.mark.parametrize("bot", ["greedy", "apprentice", "search:tree/simulations=8/worlds=1"])

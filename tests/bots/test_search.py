@@ -28,7 +28,7 @@ from hyakki.core.stack import NATURE, Seat, State
 NAMES = list(GAMES)
 SMALL = [
     "halving/simulations=12/worlds=1/candidates=3/answers=2",
-    "tree/simulations=20/worlds=0/beliefs=8/rest=1/joint=1/listen=1/habits=1/sharp=3",
+    "tree/simulations=20/worlds=0/beliefs=8/rest=1/joint=1/listen=1/habits=1/sharp=3/keep=1",
 ]
 
 
@@ -100,7 +100,9 @@ def test_the_same_seed_gives_the_same_match(bot: str) -> None:
 def test_a_team_that_chooses_at_once_has_one_mind() -> None:
     """Whoever of the spirits is asked, and whatever has been laid already, finds the same cards for all."""
     game = GAMES["shibuya"]
-    bot = bot_of(game, "tree/simulations=60/worlds=0/rest=1/joint=1")
+    bot = bot_of(
+        game, "tree/simulations=60/worlds=0/rest=1/joint=1/keep=1"
+    )  # asked on and on: what it keeps is its own
     state = first_poll(game)
     gojo = next(seat for seat in range(4) if [state.team(s) for s in range(4)].count(state.team(seat)) == 1)
     spirits = [seat for seat in range(4) if seat != gojo]

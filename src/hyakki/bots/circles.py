@@ -9,8 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from hyakki.core.knowledge import known_key
-from hyakki.core.stack import Action, View
+from hyakki.core.stack import Action
 
 PATIENCE: Final = 2  # times that an answer is given to the same question before another one is tried
 
@@ -22,11 +21,11 @@ class Circles:
         self._given: dict[str, dict[int, Action]] = {}  # by what was known, by the chance that the answer had
         self._now: tuple[dict[int, Action], int] = ({}, 0)
 
-    def fresh(self, view: View, legal: list[Action], rng: Random) -> list[Action]:
-        """The answers to what is asked now that were not given too often, or where all were, the least often.
+    def fresh(self, asked: str, legal: list[Action], rng: Random) -> list[Action]:
+        """The answers that were not given too often to what is asked, known by its view, or else the least often.
 
         Who asks for the same answer a second time gives the same chance with it, and that counts once."""
-        given = self._given.setdefault(known_key(view, ()), {})
+        given = self._given.setdefault(asked, {})
         chance = hash(rng.getstate())
         self._now = (given, chance)
         before = [action for other, action in given.items() if other != chance]

@@ -11,6 +11,7 @@ from hyakki.bots.circles import Circles
 from hyakki.bots.luck import Luck
 from hyakki.core.chance import below
 from hyakki.core.game import Game
+from hyakki.core.knowledge import known_key
 from hyakki.core.stack import NATURE, Action, Seat, State, View
 
 PATIENCE = 200  # answers let pass before a state is judged as it is
@@ -33,7 +34,7 @@ class GreedyBot(Bot):
         legal: list[Action] = [tuple(action) for action in view["legal"]]
         if len(legal) == 1:
             return legal[0]
-        legal = self._circles.fresh(view, legal, rng)
+        legal = self._circles.fresh(known_key(view, ()), legal, rng)
         imaginer = self.game.imaginer(view)
         sums = [0.0] * len(legal)
         luck = self._luck

@@ -7,9 +7,10 @@ belong to it; a search that plays worlds without listening leaves them out and j
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable
 from typing import Any, Final
+
+import msgspec
 
 from hyakki.core.event import Event, Seat
 
@@ -18,8 +19,7 @@ DERIVED: Final = ("seat", "legal", "offers")  # of a view: they follow from the 
 
 def digest(parts: object) -> str:
     """A short text for plain data, whatever the order of its keys."""
-    text = json.dumps(parts, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
+    return hashlib.sha256(msgspec.json.encode(parts, order="sorted")).hexdigest()[:32]
 
 
 def known_key(view: dict[str, Any], events: Iterable[Event]) -> str:

@@ -12,6 +12,7 @@ from hyakki.bots.circles import Circles
 from hyakki.bots.search.beliefs import Believed
 from hyakki.bots.search.halving import halving
 from hyakki.bots.search.joint import joint_answer
+from hyakki.bots.search.kept import Kept
 from hyakki.bots.search.manner import Leans, favours, leaned
 from hyakki.bots.search.plan import Plan
 from hyakki.bots.search.solving import unspoilt
@@ -20,6 +21,7 @@ from hyakki.bots.search.tree import PRUNED, Arm, Node, Tree
 from hyakki.bots.search.worlds import Thinker
 from hyakki.core.game import Game
 from hyakki.core.imagining import Imaginer
+from hyakki.core.knowledge import known_key
 from hyakki.core.stack import Action, View
 
 
@@ -34,14 +36,17 @@ class SearchBot(Bot):
         self.leans = leans or {}
         self.simulations = 0  # so far, for measuring
         self._circles = Circles()
+        self._kept = Kept()
 
     def choose(self, view: View, events: list[dict[str, Any]], rng: Random) -> Action:
         legal: list[Action] = [tuple(action) for action in view["legal"]]
         if len(legal) == 1:
             return legal[0]
-        return self._circles.gave(self._chosen(view, self._circles.fresh(view, legal, rng), rng))
+        asked = known_key(view, ())
+        foreseen = self._kept.came_true(asked)
+        return self._circles.gave(self._chosen(view, self._circles.fresh(asked, legal, rng), foreseen, rng))
 
-    def _chosen(self, view: View, legal: list[Action], rng: Random) -> Action:
+    def _chosen(self, view: View, legal: list[Action], foreseen: Node, rng: Random) -> Action:
         thinker = Thinker(self.game, self.plan, view["seat"], rng, self.budget.seconds)
         noticed = noticed_of(legal, self.plan.overlook, rng)
         if len(noticed) == 1:
@@ -55,11 +60,13 @@ class SearchBot(Bot):
             imaginer = Believed(self.game, imaginer, thinker.seat, self.plan.beliefs, rng)
         answer = joint_answer(thinker, imaginer, noticed) if self.plan.joint else None
         if answer is None:
-            answer = self._alone(thinker, imaginer, noticed, secret=len(view["to_act"]) > 1)
+            answer = self._alone(thinker, imaginer, noticed, foreseen, secret=len(view["to_act"]) > 1)
         self.simulations += thinker.simulations
         return answer
 
-    def _alone(self, thinker: Thinker, imaginer: Imaginer, actions: list[Action], secret: bool) -> Action:
+    def _alone(
+        self, thinker: Thinker, imaginer: Imaginer, actions: list[Action], foreseen: Node, secret: bool
+    ) -> Action:
         plan = self.plan
         liked = self._liked(thinker, imaginer, actions)
         glances = [0.0] * len(actions)
@@ -76,12 +83,16 @@ class SearchBot(Bot):
             tree = Tree(thinker, [world.team(s) if plan.joint else s for s in range(world.facts.seats)])
             trust = plan.trust if plan.worlds else 0.0
             root = {action: Arm(trust, glances[number]) for number, action in enumerate(actions)}
+            for action in actions:
+                if action in foreseen:
+                    root[action].join(foreseen[action])
             while thinker.simulations < plan.simulations and not thinker.late():
                 tree.simulate(imaginer.deal(thinker.rng), thinker.seat, root)
             answer = self._of_tree(tree, root, actions, liked, secret)
             while len(root) > 1 and leads_nowhere(thinker, imaginer, answer):
                 del root[answer]
                 answer = self._of_tree(tree, root, actions, liked, secret)
+            self._kept.keep(tree, thinker.seat, answer)
             return answer
         if plan.kind == "halving":
             glances = halving(thinker, imaginer, actions, glances)

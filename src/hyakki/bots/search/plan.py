@@ -32,6 +32,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     habits: bool = False  # tree: others answer by their habits where the game knows them, not by what is best for them
     listen: bool = False  # tree: what was heard tells nodes apart, not only answers
     joint: bool = False  # tree: seats of one team that choose at once are one mind
+    keep: bool = False  # tree: what was found about the question that came true starts the next search
     sharp: float = 0.0  # tree: an answer in secret is drawn by its visits to this power; 0: the most visited
     heat: float = 0.0  # how readily a worse action is chosen, where 1 is what an average one loses; 0: the best
     overlook: float = 0.0  # the share of actions that are not noticed

@@ -14,6 +14,7 @@ from hyakki.core.stack import NATURE, Action, Seat, State
 
 LEAST_SPREAD = 0.004
 PRUNED = 0.25  # of the visits of the favourite: what has less is not drawn
+SEVERAL = 8  # worlds remembered of a question: what the seat sees there may differ though it was told the same
 
 Key = tuple[int, int, str]  # side, what it was told, what is asked
 
@@ -28,8 +29,25 @@ class Arm:
         self.sum = visits * worth
         self.available = 0
 
+    def join(self, other: Arm) -> None:
+        """Count what another arm of the same action has brought too."""
+        self.visits += other.visits
+        self.sum += other.sum
+        self.available += other.available
+
 
 Node = dict[Action, Arm]
+
+
+class Next:
+    """A question that the own seat meets next: after which answer, what was found there, some worlds it was met in."""
+
+    __slots__ = ("node", "start", "worlds")
+
+    def __init__(self, start: Action, node: Node) -> None:
+        self.start = start
+        self.node = node
+        self.worlds: list[State] = []
 
 
 class Tree:
@@ -40,6 +58,7 @@ class Tree:
         self.sides = sides  # per seat
         self.nodes: dict[Key, Node] = {}
         self.ears = [sides.index(side) for side in sorted(set(sides))]  # a seat that hears for each side
+        self.next: dict[Key, Next] = {}  # questions that the seat may meet next, if the plan keeps them
 
     def key(self, world: State, who: Seat, heard: list[int]) -> Key:
         return (self.sides[who], heard[self.sides[who]], world.question.name)
@@ -70,6 +89,7 @@ class Tree:
         heard = [0] * len(self.sides)
         path: list[tuple[Arm, Seat]] = []
         grown = False
+        start: Action | None = None  # what the own seat has answered, until it is asked next
         while waiting := world.to_act():
             who = waiting[0]
             if who == NATURE:
@@ -95,8 +115,13 @@ class Tree:
                 if known is None:
                     known = self.nodes[key] = {}
                     grown = True
+                if start is not None and who == thinker.seat:
+                    self.meet(key, start, known, world)
+                    start = None
                 node = known
             action = self.select(node, options)
+            if plan.keep and node is root:
+                start = action
             path.append((node[action], who))
             self.answer(world, who, action, heard)
         if plan.answers:
@@ -106,6 +131,14 @@ class Tree:
         for arm, who in path:
             arm.visits += 1
             arm.sum += worths[who]
+
+    def meet(self, key: Key, start: Action, node: Node, world: State) -> None:
+        """Remember a question that the own seat meets next after an answer, and some of the worlds it is met in."""
+        known = self.next.get(key)
+        if known is None:
+            known = self.next[key] = Next(start, node)
+        if len(known.worlds) < SEVERAL:
+            known.worlds.append(world.clone())
 
     def select(self, node: Node, options: list[Action]) -> Action:
         """What promises most; what was never tried comes first."""
