@@ -2,8 +2,9 @@
 
     python examples/research/who_wins.py [MATCHES] [GAME] [BOT] [FILE] [ON]
 
-Results lie in FILE: a study that was stopped goes on there, and one of more matches goes on from fewer. ON is `pool`,
-`dask` or the address of a scheduler, as for `hyakki arena --on`.
+What it came to lies in FILE, a few KB: a study that was stopped goes on there, and one of more matches goes on from
+fewer, as long as rules and bots are the same. ON is `pool`, `dask` or the address of a scheduler, as for
+`hyakki arena --on`.
 """
 
 from __future__ import annotations
@@ -12,44 +13,51 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
-from statistics import quantiles
 from time import perf_counter
 
 from hyakki import GAMES, Budget
 from hyakki.arena.doing import done
 from hyakki.arena.field import Field
-from hyakki.arena.intervals import interval
 from hyakki.arena.jobs import Job, Results
 from hyakki.arena.matches import play
 from hyakki.arena.places import place
+from hyakki.arena.tally import TallyFile
 
 SEATS, WORLDS, SEED = 4, 2, 900_000
+SAVED = 10.0  # seconds between two writings of the file
 
 
 def main(matches: int, game: str = "tsuro-seas", bot: str = "random", file: str = "", on: str = "pool") -> None:
     seats = max(GAMES[game].min_seats, min(SEATS, GAMES[game].max_seats))
     field = Field(game, seats, None, [bot], Budget(worlds=WORLDS))
+    lineup = (bot,) * len(field.sides)
+    kept = TallyFile(Path(file) if file else None)
+    tally = kept.study(field.job(SEED, lineup))
+    before = tally.matches
 
     def jobs() -> Iterator[Job]:
-        for seed in range(SEED, SEED + matches):
-            yield field.job(seed, (bot,) * len(field.sides))
+        for seed in range(SEED + before, SEED + matches):
+            yield field.job(seed, lineup)
 
     started, spent = perf_counter(), cpu()
-    with Results(Path(file) if file else None) as results:
-        before = len(results)
-        with place(on, 2, lambda told: print(told, file=sys.stderr)) as executor:
-            played = [result for _, result in done(jobs(), play, results, executor)]
-        new = len(results) - before
-    print(f"{game}, {seats} seats of {bot}: {matches} matches, {new} of them played now on {on}")
+    saved = started
+    with place(on, 2, lambda told: print(told, file=sys.stderr)) as executor:
+        for _, result in done(jobs(), play, Results(), executor):
+            tally.add(result)
+            if perf_counter() > saved + SAVED:
+                kept.save()
+                saved = perf_counter()
+    kept.save()
+    new = tally.matches - before
+    print(f"{game}, {seats} seats of {bot}: {tally.matches} matches, {new} of them played now on {on}")
     for seat in range(seats):
-        got = interval([one["returns"][seat] for one in played])
+        got = tally.mean_return(seat)
         print(f"seat {seat}: mean return {got.mean:.4f} ({got.low:.4f} … {got.high:.4f})")
-    lengths = [sum(one["answers"]) for one in played]
-    tenths = quantiles(lengths, n=10, method="inclusive")
-    length = interval(lengths, span=max(lengths) - min(lengths))
+    length = tally.mean_answers()
+    tenth, half, most = (tally.answers_below(share) for share in (0.1, 0.5, 0.9))
     print(
-        f"answers in a match: {length.mean:.1f} ({length.low:.1f} … {length.high:.1f}), a tenth below {tenths[0]:g}, "
-        f"half below {tenths[4]:g}, a tenth above {tenths[-1]:g}, most {max(lengths)}"
+        f"answers in a match: {length.mean:.1f} ({length.low:.1f} … {length.high:.1f}), about a tenth below {tenth}, "
+        f"half below {half}, a tenth above {most}, most {tally.longest}; {tally.failed} failed, {tally.endless} endless"
     )
     if new:
         each = 1000 / new

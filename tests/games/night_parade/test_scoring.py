@@ -26,7 +26,7 @@ FOUR = ["T1", "T2", "T3", "T4"]
 def count(icon: str, own: Json, *others: Json, options: Json | None = None) -> int:
     """What a plot icon counts for the first side."""
     state = at(own, *(others or (side("onikuma"),)), options=options)
-    return counted(state, 0, icon)
+    return counted(state, 0, BOX.plot_icon_names.index(icon))
 
 
 def points(icon: str, own: Json, *others: Json, options: Json | None = None) -> int:

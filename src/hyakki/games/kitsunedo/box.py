@@ -85,6 +85,7 @@ class Box:
         for row in files.lords.lords:
             for symbols in (row.gilded, row.diminished):
                 self.needs.append([ITEMS.index(name) for name in symbols])
+        self.need_counts = [[(kind, needs.count(kind)) for kind in sorted(set(needs))] for needs in self.needs]
         self.sets = [attack_sets(i // 2, needs) for i, needs in enumerate(self.needs)]
         self.singles = [single_sets(i // 2, needs) for i, needs in enumerate(self.needs)]
         self.modes = {row.id: Mode(row) for row in files.modes.modes}

@@ -57,6 +57,33 @@ WEIGHTS: Final[list[float]] = [
 ]
 
 
+class Told:
+    """Takes the numbers that tell a lord's prospects, in the order of their places; those left out are 0."""
+
+    def add(self, place: int, number: float) -> None:
+        raise NotImplementedError
+
+
+class Weighed(Told):
+    """Their weighed sum."""
+
+    def __init__(self) -> None:
+        self.score = 0.0
+
+    def add(self, place: int, number: float) -> None:
+        self.score += WEIGHTS[place] * number
+
+
+class Listed(Told):
+    """The numbers themselves."""
+
+    def __init__(self) -> None:
+        self.numbers = [0.0] * COUNT
+
+    def add(self, place: int, number: float) -> None:
+        self.numbers[place] = number
+
+
 def standing(state: Kitsunedo, seat: Seat) -> float:
     """In 0..1, as a seat sees it that knows its own cards alone."""
     if state.outcome is not None:
@@ -65,49 +92,54 @@ def standing(state: Kitsunedo, seat: Seat) -> float:
     for other in range(state.facts.seats):
         if not state.lives[other] and not state.mode.returns:
             continue
-        strength = exp(weighed(numbers(state, other, other == seat)))
+        told = Weighed()
+        tell(state, other, other == seat, told)
+        strength = exp(told.score)
         total += strength
         if other == seat:
             own = strength
     return own / total if total else 0.0
 
 
-def weighed(numbers: list[float]) -> float:
-    score = 0.0
-    for place in range(COUNT):
-        score += WEIGHTS[place] * numbers[place]
-    return score
-
-
 def numbers(state: Kitsunedo, seat: Seat, own: bool) -> list[float]:
+    """What tells a lord's prospects, for whoever learns weights."""
+    told = Listed()
+    tell(state, seat, own, told)
+    return told.numbers
+
+
+def tell(state: Kitsunedo, seat: Seat, own: bool, told: Told) -> None:
     """What tells a lord's prospects, as everybody sees it; with the own cards for who judges."""
-    told = [0.0] * COUNT
-    others = len(state.others_in(seat))
+    others = state.lords_in() - (1 if state.lives[seat] else 0)
     if not state.lives[seat]:
         place = GRUDGE_OUT if state.has(seat, UNFULFILLED_GRUDGE) else OUT
-        told[place + (0 if others <= FEW else 1)] = 1.0
-        return told
+        told.add(place + (0 if others <= FEW else 1), 1.0)
+        return
     if state.lives[seat] < state.mode.lives:
-        told[DIMINISHED + min(max(others, 1), 3) - 1] = 1.0
+        told.add(DIMINISHED + min(max(others, 1), 3) - 1, 1.0)
     cards = len(state.hands[seat])
     for count in range(min(cards, HAND_LIMIT)):
-        told[CARDS + count] = 1.0
-    told[SURPLUS] = float(max(0, cards - HAND_LIMIT))
+        told.add(CARDS + count, 1.0)
+    if cards > HAND_LIMIT:
+        told.add(SURPLUS, float(cards - HAND_LIMIT))
     if state.lords[seat] != NONE:
-        told[LORD + state.lords[seat]] = 1.0
+        told.add(LORD + state.lords[seat], 1.0)
     turns = turns_until(state, seat)
-    told[TURN + turns] = 1.0
-    if turns == 0:
-        told[SUMMONS] = 0.0 if state.used & USED_SUMMON else 1.0
-        told[STEALS] = 0.0 if state.used & USED_STEAL else 1.0
-        told[REAPED] = float(state.reaped > 0 and state.has(seat, REAP))
-    told[MARKED] = float(state.marks[seat] != NONE)
+    told.add(TURN + turns, 1.0)
+    if turns == 0 and not state.used & USED_SUMMON:
+        told.add(SUMMONS, 1.0)
+    if turns == 0 and not state.used & USED_STEAL:
+        told.add(STEALS, 1.0)
+    if state.marks[seat] != NONE:
+        told.add(MARKED, 1.0)
     if state.has(seat, SWALLOW_BLADE):
-        told[MARKS] = float(len([1 for mark in state.marks if mark != NONE]))
-    told[BARE] = float(not cards and turns <= 1)
+        told.add(MARKS, float(len([1 for mark in state.marks if mark != NONE])))
+    if turns == 0 and state.reaped > 0 and state.has(seat, REAP):
+        told.add(REAPED, 1.0)
+    if not cards and turns <= 1:
+        told.add(BARE, 1.0)
     if own:
         add_own(state, seat, turns == 0, told)
-    return told
 
 
 def turns_until(state: Kitsunedo, seat: Seat) -> int:
@@ -124,35 +156,41 @@ def turns_until(state: Kitsunedo, seat: Seat) -> int:
     return min(count, SOON)
 
 
-def add_own(state: Kitsunedo, seat: Seat, acts: bool, told: list[float]) -> None:
+def add_own(state: Kitsunedo, seat: Seat, acts: bool, told: Told) -> None:
     """What only the owner knows: lantern, blocks, leaves, and whom the hand could attack (KIT-033)."""
     held = state.held(seat)
     lantern = state.lantern(seat)
     if lantern != NONE:
-        told[LANTERN + lantern] = 1.0
+        told.add(LANTERN + lantern, 1.0)
     if held[BLOCK]:
-        told[BLOCKS] = 1.0
-        told[BLOCKS + 1] = float(held[BLOCK] > 1)
-    told[LEAVES] = float(held[LEAF])
-    told[LEAVES + 1] = float(held[LEAF]) if lantern == MIST else 0.0
-    told[SAKES] = float(held[SAKE])
+        told.add(BLOCKS, 1.0)
+    if held[BLOCK] > 1:
+        told.add(BLOCKS + 1, 1.0)
+    if held[LEAF]:
+        told.add(LEAVES, float(held[LEAF]))
+    if held[LEAF] and lantern == MIST:
+        told.add(LEAVES + 1, float(held[LEAF]))
+    if held[SAKE]:
+        told.add(SAKES, float(held[SAKE]))
     spare = held[LEAF] if state.may_claim(MIST) else 0
     others = state.others_in(seat)
     share = 1.0 / max(1, len(others))
+    real, leafed, strong = 0.0, 0.0, 0.0
     for other in others:
-        lacking, left = 0, 0
-        counts = held[: SAKE + 1]
-        needs = state.needs(other)
-        for kind in needs:
-            if counts[kind]:
-                counts[kind] -= 1
-            else:
-                lacking += 1
-        for kind in set(needs):
-            left += counts[kind]
+        lacking, surplus = 0, False
+        for kind, count in state.box.need_counts[state.shown(other)]:
+            if held[kind] < count:
+                lacking += count - held[kind]
+            elif held[kind] > count:
+                surplus = True
         if not lacking:
-            told[SETS] += share if acts else 0.0
-            told[SETS + 1] += 0.0 if acts else share
-            told[SETS + 3] += share if left else 0.0
+            real += share
+            strong += share if surplus else 0.0
         elif lacking <= spare:
-            told[SETS + 2] += share
+            leafed += share
+    if real:
+        told.add(SETS if acts else SETS + 1, real)
+    if leafed:
+        told.add(SETS + 2, leafed)
+    if strong:
+        told.add(SETS + 3, strong)

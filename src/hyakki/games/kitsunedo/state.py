@@ -9,6 +9,8 @@ from hyakki.games.kitsunedo.box import ITEM_TYPES, LANTERN_FACE, UNFASTENED_THRE
 from hyakki.games.kitsunedo.cards import ALL, SPECTATOR, WATCHERS, matched
 
 NONE: Final = -1  # no card, no lord
+NO_INTS: Final[list[int]] = []  # stands in until `clone` or `blank` fills in
+NO_LISTS: Final[list[list[int]]] = []
 
 # What the active lord has used this turn (bits of `used`, named in fields.USES).
 USED_SUMMON: Final = 1
@@ -30,6 +32,9 @@ class Entry:
         self.cards = cards
 
 
+NO_ENTRIES: Final[list[Entry]] = []
+
+
 class Kitsunedo(State):
     """Everything, hidden parts included. Cards are numbers: `face` gives the type, `known` who knows it.
 
@@ -40,27 +45,26 @@ class Kitsunedo(State):
 
     def __init__(self, facts: Facts, stack: list[Frame[Any]], box: Box, mode: Mode, face: list[int]) -> None:
         super().__init__(facts, stack)
-        seats = facts.seats
         self.box = box
         self.mode = mode
         self.face = face  # per card: an item type, or LANTERN_FACE + a lantern type; shared, never changed
-        self.known = [0] * len(face)  # per card: bits of the watchers who know that it is where it is
-        self.placed = [0] * len(face)  # per card of a deck packet: who knows its very place in it
-        self.packet = [0] * len(face)  # per card: the packet it was shuffled under the deck with, 0 for none
+        self.known = NO_INTS  # per card: bits of the watchers who know that it is where it is
+        self.placed = NO_INTS  # per card of a deck packet: who knows its very place in it
+        self.packet = NO_INTS  # per card: the packet it was shuffled under the deck with, 0 for none
         self.packets = 0
-        self.hands: list[list[int]] = [[] for _ in range(seats)]
-        self.lanterns = [NONE] * seats
-        self.lords = [NONE] * seats
-        self.lives = [mode.lives] * seats  # KIT-009
-        self.marks = [NONE] * seats  # the card beside a marked lord (KIT-087)
+        self.hands = NO_LISTS
+        self.lanterns = NO_INTS
+        self.lords = NO_INTS
+        self.lives = NO_INTS
+        self.marks = NO_INTS  # the card beside a marked lord (KIT-087)
         self.fresh_marks = 0  # bits of seats: marked in this very turn (KIT-091)
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.lantern_deck: list[int] = []
-        self.laid: list[int] = []  # cards of the active player on the table (KIT-030)
-        self.laid_as: list[int] = []  # what each stands for
+        self.deck = NO_INTS
+        self.discard = NO_INTS
+        self.lantern_deck = NO_INTS
+        self.laid = NO_INTS  # cards of the active player on the table (KIT-030)
+        self.laid_as = NO_INTS  # what each stands for
         self.handed = NONE  # a leaf handed over, while it is in question (KIT-049)
-        self.unchallengeable = [0] * seats  # bits of lantern types, this turn (KIT-069, KIT-071)
+        self.unchallengeable = NO_INTS  # bits of lantern types, this turn (KIT-069, KIT-071)
         self.active = 0
         self.first_seat = 0
         self.round = 1
@@ -71,9 +75,9 @@ class Kitsunedo(State):
         self.proposed = 0  # bits of seats that proposed a victor this turn
         self.reaped = 0  # lives taken by attack this turn (KIT-083)
         self.extra_turns = 0
-        self.out_order: list[int] = []  # seats out, in the order they went (KIT-006)
+        self.out_order = NO_INTS  # seats out, in the order they went (KIT-006)
         self.moment: Kitsunedo | None = None  # what the Thread would restore (KIT-096); never changed
-        self.since: list[Entry] = []  # the answers since that moment
+        self.since = NO_ENTRIES  # the answers since that moment
 
     def clone(self) -> Kitsunedo:
         twin = Kitsunedo(self.facts, self.stack[:], self.box, self.mode, self.face)
@@ -184,11 +188,20 @@ class Kitsunedo(State):
     def others_in(self, seat: Seat) -> list[Seat]:
         """The other lords that are in, clockwise from the seat's left."""
         seats = self.facts.seats
-        around = [(seat + i) % seats for i in range(1, seats)]
-        return [other for other in around if self.lives[other]]
+        others: list[Seat] = []
+        other = seat
+        for _ in range(1, seats):
+            other = other + 1 if other + 1 < seats else 0
+            if self.lives[other]:
+                others.append(other)
+        return others
 
     def lords_in(self) -> int:
-        return len([1 for lives in self.lives if lives])
+        count = 0
+        for lives in self.lives:
+            if lives:
+                count += 1
+        return count
 
     def held(self, seat: Seat) -> list[int]:
         """How many cards of each item type a hand has."""
@@ -214,4 +227,23 @@ class Kitsunedo(State):
 
 def blank(facts: Facts, box: Box) -> Kitsunedo:
     """A table of the mode (KIT-002) without a card: no lord is chosen."""
-    return Kitsunedo(facts, [], box, box.modes[str(facts.options["mode"])], [])
+    mode = box.modes[str(facts.options["mode"])]
+    state = Kitsunedo(facts, [], box, mode, [])
+    seats = facts.seats
+    state.known = []
+    state.placed = []
+    state.packet = []
+    state.hands = [[] for _ in range(seats)]
+    state.lanterns = [NONE] * seats
+    state.lords = [NONE] * seats
+    state.lives = [mode.lives] * seats  # KIT-009
+    state.marks = [NONE] * seats
+    state.deck = []
+    state.discard = []
+    state.lantern_deck = []
+    state.laid = []
+    state.laid_as = []
+    state.unchallengeable = [0] * seats
+    state.out_order = []
+    state.since = []
+    return state

@@ -59,6 +59,24 @@ FACE_DOWN: Final = 256  # set on a card of a parade that was banished (NPY-064)
 LEVELS: Final = 3
 SLOTS: Final = 2  # per level of the market (NPY-014)
 
+# What a plot icon counts: cards by element, icons of cards, torii or tiles of a side (NPY-106..115).
+PLOT_COUNTS: Final = [
+    "yokai", "icons", "torii_each", "torii_shared", "torii_alone", "torii_adjacent_own", "torii_not_adjacent_own",
+    "torii_near_fire", "torii_near_champion", "torii", "two_meeples_no_torii", "meeple_with_torii",
+]  # fmt: skip
+YOKAI_OF: Final = 0  # places in PLOT_COUNTS; `plot_icon_of` says of which element, and of which icon below
+ICONS_OF: Final = 1
+TORII_EACH: Final = 2
+TORII_SHARED: Final = 3
+TORII_ALONE: Final = 4
+TORII_TOGETHER: Final = 5
+TORII_APART: Final = 6
+TORII_NEAR_FIRE: Final = 7
+TORII_NEAR_CHAMPION: Final = 8
+TORII_ON: Final = 9  # by element
+TWO_MEEPLES: Final = 10
+MEEPLE_WITH_TORII: Final = 11
+
 SET_NAMES: Final = ["base", "moonlight_whispers", "kami_rising", "cursed_throne", "promo"]
 DIFFICULTIES: Final = ["easy", "medium", "hard"]
 
@@ -158,16 +176,20 @@ class Box:
 
     def _read_plots(self, files: Files) -> None:
         self.plot_names = [card.id for card in files.plots.cards]
+        self.plot_index = {name: i for i, name in enumerate(self.plot_names)}
         self.plot_set = [SET_NAMES.index(card.set) for card in files.plots.cards]
         self.plot_icon_names = [str(icon.id) for icon in files.plots.icons]
         self.plot_icon_per = [icon.per for icon in files.plots.icons]
         self.plot_icon_points = [icon.points for icon in files.plots.icons]
+        self.plot_icon_counts = [plot_count(icon) for icon in self.plot_icon_names]
+        self.plot_icon_of = [plot_count_of(icon) for icon in self.plot_icon_names]
         self.plot_icons = [[self.plot_icon_names.index(icon) for icon in card.icons] for card in files.plots.cards]
         on_map = [icon.kind in ("torii", "island") for icon in files.plots.icons]
         self.plot_map_icons = [[icon for icon in icons if on_map[icon]] for icons in self.plot_icons]
 
     def _read_throne(self, files: Files) -> None:
         self.throne_names = [card.id for card in files.throne.cards]
+        self.throne_index = {name: i for i, name in enumerate(self.throne_names)}
         self.throne = [
             ThroneCard(
                 card.id,
@@ -209,6 +231,7 @@ class Box:
 
     def _read_enma(self, files: Files) -> None:
         self.enma_names = [str(card.id) for card in files.enma.cards]
+        self.enma_index = {name: i for i, name in enumerate(self.enma_names)}
         difficulty = files.enma.difficulty
         levels = [difficulty.easy, difficulty.medium, difficulty.hard]
         self.enma_clans = [[self.clan_names.index(clan) for clan in level.clan_from] for level in levels]
@@ -250,3 +273,16 @@ class Box:
 def token_costs(costs: TokenCosts) -> list[int]:
     """What a card of each level costs in tokens."""
     return [costs.level_1, costs.level_2, costs.level_3]
+
+
+def plot_count(icon: str) -> int:
+    """What a plot icon counts."""
+    return PLOT_COUNTS.index(icon if icon in PLOT_COUNTS else icon.partition("_")[0])
+
+
+def plot_count_of(icon: str) -> int:
+    """The element or the icon of a card whose number a plot icon counts, NONE where it counts something else."""
+    what = icon.rpartition("_")[2]
+    if icon in PLOT_COUNTS:
+        return NONE
+    return ICON_NAMES.index(what) if plot_count(icon) == ICONS_OF else ELEMENT_NAMES.index(what)

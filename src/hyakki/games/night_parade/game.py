@@ -153,6 +153,7 @@ class NightParadeOfAHundredYokai(Game):
 
     def __init__(self, manual: Manual) -> None:
         self.box = Box(Files(manual))
+        self._kept: tuple[int, dict[str, Any], Terms] | None = None
         box = self.box
         things = {
             "card": box.card_names,
@@ -207,7 +208,15 @@ class NightParadeOfAHundredYokai(Game):
         check_enma(cast(NightParade, state))
 
     def imaginer(self, view: View, events: Heard = ()) -> Imaginer:
-        return NightParadeImaginer(self, self.box, view)
+        return NightParadeImaginer(self, self.terms_of(view), view)
+
+    def terms_of(self, view: View) -> Terms:
+        """Those of the match of a view: bots ask for them with every answer, mostly in the same match."""
+        seats, options = view["seats"], view["options"]
+        kept = self._kept
+        if kept is None or kept[0] != seats or kept[1] != options:
+            kept = self._kept = (seats, dict(options), Terms(self.box, Facts(self, seats, options)))
+        return kept[2]
 
     def observer(self) -> Observer:
         return NightParadeObserver(self.box)
@@ -228,7 +237,7 @@ class NightParadeOfAHundredYokai(Game):
 
     def score_so_far(self, view: View) -> list[dict[str, object]]:
         """The own plot counts for its owner alone; the open plot of solo for both sides."""
-        here = seen_by_all(self, self.box, view)
+        here = seen_by_all(Facts(self, view["seats"], view["options"]), self.terms_of(view), view)
         return [scoring.sheet_so_far(here, side, view) for side in range(here.terms.sides)]
 
     def returns_sum(self, facts: Facts) -> float | None:

@@ -60,9 +60,11 @@ def value(state: NightParade, seat: Seat) -> float:
 
 def features(state: NightParade, seat: Seat) -> list[float]:
     """The prospects in points, and the points themselves; alone, beside those of King Enma."""
+    points = score(state, seat)
     if state.terms.solo:
-        return [strength(state, seat) - strength(state, ENMA), float(score(state, seat) - score(state, ENMA))]
-    return [strength(state, seat), float(score(state, seat))]
+        of_enma = score(state, ENMA)
+        return [prospects(state, seat, points) - prospects(state, ENMA, of_enma), float(points - of_enma)]
+    return [prospects(state, seat, points), float(points)]
 
 
 def foreseen(state: NightParade) -> Seat | None:
@@ -78,8 +80,13 @@ def hope(state: NightParade) -> float:
 
 def strength(state: NightParade, side: int) -> float:
     """A side's prospects, in points."""
+    return prospects(state, side, score(state, side))
+
+
+def prospects(state: NightParade, side: int, points: int) -> float:
+    """The same, where its score is known."""
     left = remaining(state)
-    worth = float(score(state, side)) + TORII * (state.box.torii - state.torii_left[side])
+    worth = float(points) + TORII * (state.box.torii - state.torii_left[side])
     worth += sites(state, side)
     worth += SUPPLY * (1.0 - exp(-state.supply[side] / SUPPLY_SCALE))
     worth += left * engine(state, side)
@@ -152,9 +159,10 @@ def engine(state: NightParade, side: int) -> float:
 
 def icons_worth(state: NightParade, card: int, first: int, worths: list[float]) -> float:
     """The icons of a card from one on."""
+    icons = state.box.card_icons[card]
     worth = 0.0
-    for icon in state.box.card_icons[card][first:]:
-        worth += worths[icon]
+    for number in range(first, len(icons)):
+        worth += worths[icons[number]]
     return worth
 
 
@@ -179,15 +187,5 @@ def champion_worth(state: NightParade, side: int, left: float) -> float:
     if place == IN_SUPPLY:
         return 0.0 if state.is_enma(side) else CHAMPION_FREE * left + 0.1
     if place <= ON_BOARD:
-        return CLIMB * (4 - steps_to_throne(state, ON_BOARD - place))
+        return CLIMB * (4 - state.terms.steps_to_throne[ON_BOARD - place])
     return 0.0
-
-
-def steps_to_throne(state: NightParade, space: int) -> int:
-    """The fewest steps from a space to the throne."""
-    frontier = [space]
-    steps = 0
-    while state.box.throne_space not in frontier and steps < len(state.terms.links):
-        frontier = [link for here in frontier for link in state.terms.links[here]]
-        steps += 1
-    return steps

@@ -8,7 +8,7 @@ from typing import Any
 from hyakki.core.chance import shuffle
 from hyakki.core.game import Game, Imaginer
 from hyakki.core.stack import Facts, Seat, View
-from hyakki.games.night_parade.box import LEVELS, Box
+from hyakki.games.night_parade.box import LEVELS
 from hyakki.games.night_parade.hidden import answer_anew
 from hyakki.games.night_parade.state import NightParade, blank
 from hyakki.games.night_parade.terms import Terms
@@ -17,11 +17,11 @@ from hyakki.games.night_parade.terms import Terms
 class Pile:
     """A pile as the view tells it: known bottom, unknown middle, and a top if it lies face up."""
 
-    def __init__(self, told: dict[str, Any], names: list[str]) -> None:
-        self.bottom = [names.index(name) for name in told["bottom"]]
-        self.unseen = [names.index(name) for name in told["unseen"]]
+    def __init__(self, told: dict[str, Any], index: dict[str, int]) -> None:
+        self.bottom = [index[name] for name in told["bottom"]]
+        self.unseen = [index[name] for name in told["unseen"]]
         shown = told["top"] is not None and len(self.bottom) < told["size"]
-        self.top = [names.index(told["top"])] if shown else []
+        self.top = [index[told["top"]]] if shown else []
 
     def deal(self, rng: Random) -> list[int]:
         middle = self.unseen[:]
@@ -46,14 +46,15 @@ class Heap:
 class NightParadeImaginer(Imaginer):
     """Prepared from one view; each `deal` shuffles what is unseen."""
 
-    def __init__(self, game: Game, box: Box, view: View) -> None:
+    def __init__(self, game: Game, terms: Terms, view: View) -> None:
         super().__init__(game, view)
+        box = terms.box
         self.seat: Seat | None = view["seat"]
-        self.pattern = seen_by_all(game, box, view)
-        self.decks = [Pile(view["decks"][str(level + 1)], box.card_names) for level in range(LEVELS)]
-        self.throne = Pile(view["throne_pile"], box.throne_names)
-        self.enma = Pile(view["enma_pile"], box.enma_names)
-        index = {name: i for i, name in enumerate(box.plot_names)}
+        self.pattern = seen_by_all(self.facts, terms, view)
+        self.decks = [Pile(view["decks"][str(level + 1)], box.card_index) for level in range(LEVELS)]
+        self.throne = Pile(view["throne_pile"], box.throne_index)
+        self.enma = Pile(view["enma_pile"], box.enma_index)
+        index = box.plot_index
         self.plots = [cards(heap, index) for heap in view["plots"]]
         self.discarded = [cards(heap, index) for heap in view["discarded_plots"]]
         self.unseen_plots = [index[name] for name in view["unseen_plots"]]
@@ -80,11 +81,10 @@ class NightParadeImaginer(Imaginer):
         return state
 
 
-def seen_by_all(game: Game, box: Box, view: View) -> NightParade:
+def seen_by_all(facts: Facts, terms: Terms, view: View) -> NightParade:
     """A state with the public part of a view and nothing else in it."""
-    facts = Facts(game, view["seats"], view["options"])
-    state = blank(facts, Terms(box, facts))
-    game.described.recall(state, view)
+    state = blank(facts, terms)
+    facts.game.described.recall(state, view)
     return state
 
 

@@ -7,13 +7,23 @@ from hyakki.core.stack import Step, View
 from hyakki.games.night_parade.box import (
     CARD,
     CHANGE,
-    ELEMENT_NAMES,
     FACE_DOWN,
-    ICON_NAMES,
+    ICONS_OF,
+    MEEPLE_WITH_TORII,
     NONE,
     PARADES,
     SPIRITS,
     TOKENS,
+    TORII_ALONE,
+    TORII_APART,
+    TORII_EACH,
+    TORII_NEAR_CHAMPION,
+    TORII_NEAR_FIRE,
+    TORII_ON,
+    TORII_SHARED,
+    TORII_TOGETHER,
+    TWO_MEEPLES,
+    YOKAI_OF,
 )
 from hyakki.games.night_parade.state import NightParade
 from hyakki.games.night_parade.terms import ENMA
@@ -122,7 +132,7 @@ def plot_lines(state: NightParade, side: int, plot: int) -> list[dict[str, objec
     """NPY-105: of each icon of a plot how many it counts, and the points for them."""
     names = state.box.plot_icon_names
     return [
-        {"icon": names[icon], "count": counted(state, side, names[icon]), "points": icon_value(state, side, icon)}
+        {"icon": names[icon], "count": counted(state, side, icon), "points": icon_value(state, side, icon)}
         for icon in state.box.plot_icons[plot]
     ]
 
@@ -168,26 +178,36 @@ def plot_value(state: NightParade, side: int, plot: int) -> int:
 
 def icons_value(state: NightParade, side: int, icons: list[int]) -> int:
     """NPY-105: each plot icon by itself."""
-    return sum([icon_value(state, side, icon) for icon in icons])
+    points = 0
+    for icon in icons:
+        points += icon_value(state, side, icon)
+    return points
 
 
 def icon_value(state: NightParade, side: int, icon: int) -> int:
     """What a plot icon is worth: points for every full number of what it counts."""
     box = state.box
-    count = counted(state, side, box.plot_icon_names[icon])
-    return count // box.plot_icon_per[icon] * box.plot_icon_points[icon]
+    return counted(state, side, icon) // box.plot_icon_per[icon] * box.plot_icon_points[icon]
 
 
-def counted(state: NightParade, side: int, icon: str) -> int:
+def counted(state: NightParade, side: int, icon: int) -> int:
     """How many of the things a plot icon counts a side has (NPY-106..116)."""
-    kind, _, what = icon.partition("_")
-    if kind == "yokai":
-        return yokai_count(state, side, ELEMENT_NAMES.index(what))
-    if kind == "icons":
-        return icon_count(state, side, ICON_NAMES.index(what))
-    if kind == "torii":
-        return len([tile for tile in torii_tiles(state, side) if torii_counts(state, side, tile, what)])
-    return len([tile for tile in range(len(state.islands)) if island_counts(state, side, tile, icon)])
+    what = state.box.plot_icon_counts[icon]
+    if what == YOKAI_OF:
+        return yokai_count(state, side, state.box.plot_icon_of[icon])
+    if what == ICONS_OF:
+        return icon_count(state, side, state.box.plot_icon_of[icon])
+    element = state.box.plot_icon_of[icon]
+    positions = len(state.islands)
+    first = side * positions
+    count = 0
+    for tile in range(positions):
+        if what == TWO_MEEPLES:  # NPY-111
+            if not state.torii[first + tile] and state.meeples_on(side, tile) >= 2:
+                count += 1
+        elif state.torii[first + tile] and torii_counts(state, side, tile, what, element):
+            count += 1
+    return count
 
 
 def torii_tiles(state: NightParade, side: int) -> list[int]:
@@ -196,57 +216,57 @@ def torii_tiles(state: NightParade, side: int) -> list[int]:
     return [tile for tile in range(positions) if state.torii[side * positions + tile]]
 
 
-def torii_counts(state: NightParade, side: int, tile: int, what: str) -> bool:
-    """Whether the side's torii on a tile counts for `torii_<what>` (NPY-106..110, NPY-112)."""
+def torii_counts(state: NightParade, side: int, tile: int, what: int, element: int) -> bool:
+    """Whether the side's torii on a tile is of those that a plot icon counts (NPY-106..112)."""
     box = state.box
-    neighbours = box.adjacent[tile]
-    if what == "each":
+    if what == TORII_EACH:
         return True
-    if what == "shared":
+    if what == TORII_SHARED:
         return state.torii_on(tile) > 1
-    if what == "alone":
+    if what == TORII_ALONE:
         return state.torii_on(tile) == 1
-    if what == "adjacent_own" or what == "not_adjacent_own":
-        own = torii_tiles(state, side)
-        return any([other in own for other in neighbours]) == (what == "adjacent_own")
-    if what == "near_fire":
-        return box.fire_position in neighbours
-    if what == "near_champion":
-        return state.champion[side] in neighbours
-    element = box.tile_element[state.islands[tile]]
-    return ELEMENT_NAMES[element] == (what if what != "on_fire" else "fire")
+    if what == TORII_ON:
+        return box.tile_element[state.islands[tile]] == element
+    if what == MEEPLE_WITH_TORII:
+        return state.meeples_on(side, tile) >= 1
+    if what == TORII_NEAR_FIRE:
+        return box.fire_position in box.adjacent[tile]
+    if what == TORII_NEAR_CHAMPION:
+        return state.champion[side] in box.adjacent[tile]
+    first = side * len(state.islands)
+    for other in box.adjacent[tile]:
+        if state.torii[first + other]:
+            return what == TORII_TOGETHER
+    return what == TORII_APART
 
 
-def island_counts(state: NightParade, side: int, tile: int, icon: str) -> bool:
-    """NPY-111: tiles with enough own meeples and without or with an own torii."""
-    torii = state.torii[side * len(state.islands) + tile]
-    meeples = state.meeples_on(side, tile)
-    if icon == "two_meeples_no_torii":
-        return meeples >= 2 and not torii
-    return meeples >= 1 and bool(torii)
-
-
-def scoring_cards(state: NightParade, side: int) -> list[int]:
-    """NPY-116: the cards of a side's parades that count; face-down ones by option."""
-    cards: list[int] = []
-    for element in range(PARADES):
-        for card in state.parades[side * PARADES + element]:
-            if state.terms.face_down_scores or not card & FACE_DOWN:
-                cards.append(card & CARD)
-    return cards
+def card_scores(state: NightParade, card: int) -> bool:
+    """NPY-116: whether a card of a parade counts; a face-down one by option."""
+    return state.terms.face_down_scores or not card & FACE_DOWN
 
 
 def yokai_count(state: NightParade, side: int, element: int) -> int:
     """NPY-113: cards of an element, wherever they stand; the champion card has none."""
-    return len([card for card in scoring_cards(state, side) if state.box.card_element[card] == element])
+    elements = state.box.card_element
+    count = 0
+    for parade in range(side * PARADES, (side + 1) * PARADES):
+        for card in state.parades[parade]:
+            if elements[card & CARD] == element and card_scores(state, card):
+                count += 1
+    return count
 
 
 def icon_count(state: NightParade, side: int, icon: int) -> int:
     """NPY-114, NPY-115: icons on the cards of all three parades together."""
     box = state.box
     count = 0
-    for card in scoring_cards(state, side):
-        if icon == CHANGE and box.is_champion_card(card) and not state.terms.champion_change_scores:
-            continue
-        count += box.card_icons[card].count(icon)
+    for parade in range(side * PARADES, (side + 1) * PARADES):
+        for card in state.parades[parade]:
+            if not card_scores(state, card):
+                continue
+            if icon == CHANGE and box.is_champion_card(card & CARD) and not state.terms.champion_change_scores:
+                continue
+            for other in box.card_icons[card & CARD]:
+                if other == icon:
+                    count += 1
     return count

@@ -27,6 +27,7 @@ class Terms:
         board = box.board_names.index(cast(str, options["board_side"]))
         self.links = box.links[board]
         self.space_icons = box.space_icons[board]
+        self.steps_to_throne = [steps_between(self.links, space, box.throne_space) for space in range(len(self.links))]
         self.board_spaces = box.board_spaces[board]
         self.throne_cards: list[int] = []
         if self.cursed:
@@ -64,3 +65,13 @@ class Terms:
         self.enma_plays_all_waiting = options["enma_shikigami_use"] == "next_turn"
         self.enma_counts_waiting = bool(options["enma_shikigami_in_size"])
         self.tie_is_enmas = options["solo_tie"] == "enma_wins"
+
+
+def steps_between(links: list[list[int]], space: int, goal: int) -> int:
+    """The fewest steps from a space to another; as many as there are spaces where no way leads there."""
+    frontier = [space]
+    steps = 0
+    while goal not in frontier and steps < len(links):
+        frontier = sorted({link for here in frontier for link in links[here]})
+        steps += 1
+    return steps

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
@@ -13,8 +11,6 @@ from hyakki.games.tsuro_seas.box import OFF_BOARD, Box
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_BITS, PACKET_SHIFT, bit, known_classes, public_classes
 from hyakki.games.tsuro_seas.fields import SEATS
 from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro
-
-ANY_CARD: Final = -1  # the mark of whoever holds the cards
 
 
 class TsuroObserver(Observer):
@@ -66,18 +62,22 @@ class TsuroObserver(Observer):
             put_list(into, self.out_of_game.at, self.out_of_game.places, sorted(state.out_of_game))
         self.all_tiles(state, into)
         self.on_board(state, into)
-        self.of_unseen(state, watcher, into)
+        unseen: i64 = self.unseen.at
+        for one in state.out_of_game:
+            gone: i64 = one
+            take(into, unseen + gone)
         if watcher is not None:
             own = sorted([card & CLASS_BITS for card in state.hands[watcher]])
             put_list(into, self.hand.at, self.hand.places, own)
         mark: i64 = bit(watcher)
         into[self.hands.at] = u8(len(state.hands))
         place: i64 = self.hands.first
-        for hand in state.hands:
-            put_heap(into, place, self.in_hand.places, hand, mark)
+        for owner, hand in enumerate(state.hands):
+            put_heap(into, place, self.in_hand.places, hand, mark, unseen, owner == watcher)
             place += self.hands.step
-        put_heap(into, self.returning.at, self.in_returning.places, state.returning, mark)
+        put_heap(into, self.returning.at, self.in_returning.places, state.returning, mark, unseen, False)
         self.draw_pile(state.pile, mark, into)
+        self.none_unseen(into)
         pile, known = state.daikaiju_pile, state.known_below
         into[self.beast_pile.at] = len(pile) + 1
         put_list(into, self.beasts_known.at, self.beasts_known.places, pile[:known])
@@ -89,21 +89,9 @@ class TsuroObserver(Observer):
             self.all_unseen = (state.copies, bytes([copies + 1 for copies in state.copies]))
         put_bytes(into, self.unseen.at, self.all_unseen[1])
 
-    def of_unseen(self, state: Tsuro, watcher: Seat | None, into: BytesWriter) -> None:
-        """How many of them the watcher does not know the place of, once those on the board are taken."""
+    def none_unseen(self, into: BytesWriter) -> None:
+        """Nothing stands for a class of which no tile is unseen, once all that the watcher knows of are taken."""
         first: i64 = self.unseen.at
-        for one in state.out_of_game:
-            gone: i64 = one
-            take(into, first + gone)
-        mark: i64 = bit(watcher)
-        own = NOWHERE if watcher is None else watcher
-        for owner, hand in enumerate(state.hands):
-            if owner == own:
-                take_known(into, first, hand, ANY_CARD)
-            else:
-                take_known(into, first, hand, mark)
-        take_known(into, first, state.pile, mark)
-        take_known(into, first, state.returning, mark)
         place: i64 = first + len(self.all_unseen[1])
         while place > first:
             place -= 1
@@ -116,17 +104,19 @@ class TsuroObserver(Observer):
         size: i64 = box.size
         into[self.ships.at] = u8(len(state.at))
         place: i64 = 0
-        for seat, lies in enumerate(state.at):
+        for seat, where in enumerate(state.at):
             fate: i64 = state.fate[seat]
             into[place + self.fate.at] = u8(fate + 1)
+            lies: i64 = where
             if lies != NOWHERE:
                 front: i64 = lies >> 3
                 into[place + self.front.at] = 1
                 into[place + self.front.first] = u8(front % size + 1)
                 into[place + self.front.first + 1] = u8(front // size + 1)
                 into[place + self.entry.at] = u8((lies & 7) + 1)
-                if box.across[lies] == OFF_BOARD:
-                    into[place + self.mark.at] = u8(box.mark_at[lies] + 1)
+                behind: i64 = box.across[lies]
+                if behind == OFF_BOARD:
+                    into[place + self.mark.at] = u8(box.mark_at[where] + 1)
             place += self.ships.step
         place = self.tiles.first
         step: i64 = self.tiles.step
@@ -166,6 +156,7 @@ class TsuroObserver(Observer):
 
     def draw_pile(self, pile: list[int], mark: i64, into: BytesWriter) -> None:
         """The packets of the pile, each as a heap; there are never more than places for them."""
+        unseen: i64 = self.unseen.at
         place: i64 = self.pile.first
         places: i64 = self.in_pile.places
         length: i64 = len(pile)
@@ -184,9 +175,10 @@ class TsuroObserver(Observer):
                     last += 1
                     other = pile[last]
             if last == first + 1:
-                put_one(into, place, places, card, mark)
+                put_one(into, place, places, card, mark, unseen)
             else:
-                put_heap(into, place, places, pile[first:last] if first or last < length else pile, mark)
+                heap = pile[first:last] if first or last < length else pile
+                put_heap(into, place, places, heap, mark, unseen, False)
             place += self.pile.step
             heaps += 1
             first = last
@@ -199,32 +191,29 @@ def take(into: BytesWriter, at: i64) -> None:
     into[at] = left - 1
 
 
-def take_known(into: BytesWriter, first: i64, cards: list[int], mark: i64) -> None:
-    """Subtracts the cards that the owner of a mark is sure of."""
-    for one in cards:
-        card: i64 = one
-        if card & mark or mark == ANY_CARD:
-            take(into, first + (card & CLASS_BITS))
-
-
-def put_one(into: BytesWriter, at: i64, places: i64, card: i64, mark: i64) -> None:
-    """A heap of one tile, as a daikaiju leaves it."""
+def put_one(into: BytesWriter, at: i64, places: i64, card: i64, mark: i64, unseen: i64) -> None:
+    """A heap of one tile, as a daikaiju leaves it; if the watcher knows it, it is no longer unseen."""
     into[at] = 2
     if card & mark:
         into[at + 1] = 1
         into[at + 2] = u8((card & CLASS_BITS) + 1)
+        take(into, unseen + (card & CLASS_BITS))
     if card & KNOWN_BITS == KNOWN_BITS:
         into[at + 2 + places] = 1
         into[at + 3 + places] = u8((card & CLASS_BITS) + 1)
 
 
-def put_heap(into: BytesWriter, at: i64, places: i64, cards: list[int], mark: i64) -> None:
-    """Hidden tiles as a watcher knows them: how many, which of them for sure, which of those all know."""
+def put_heap(into: BytesWriter, at: i64, places: i64, cards: list[int], mark: i64, unseen: i64, own: bool) -> None:
+    """Hidden tiles as a watcher knows them: how many, which of them for sure, which of those all know.
+
+    Those that the watcher knows, or holds, are no longer unseen."""
     into[at] = u8(len(cards) + 1)
     known: i64 = 0
     for one in cards:
         card: i64 = one
         known |= card
+        if own or card & mark:
+            take(into, unseen + (card & CLASS_BITS))
     if known & mark:
         put_list(into, at + 1, places, known_classes(cards, mark))
     if known & KNOWN_BITS == KNOWN_BITS:

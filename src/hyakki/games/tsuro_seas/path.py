@@ -15,6 +15,8 @@ END_EDGE: Final = -EDGE
 END_DAIKAIJU: Final = -DAIKAIJU
 END_LOOP: Final = -LOOP
 
+UNKNOWN: Final = -2  # where a wake leads that nobody has followed yet
+
 TIER_CLEAN: Final = 1  # breaks no ban
 TIER_FATAL: Final = 2  # breaks ban 1, 2 or 3
 TIER_SHARED: Final = 3  # breaks ban 4
@@ -90,18 +92,74 @@ def sharers(state: Tsuro, square: int) -> int:
     return sharing
 
 
+class Ways:
+    """What tiles on the front square of a ship would do: where wakes out of it lead is followed once for all of them.
+
+    With gaps, ships may come to share a wake (TSS-072); the square itself is still empty."""
+
+    def __init__(self, state: Tsuro, seat: Seat, with_gaps: bool) -> None:
+        self.state = state
+        self.start: i64 = state.at[seat]
+        self.square: i64 = self.start >> 3
+        self.with_gaps = with_gaps
+        self.ends = [UNKNOWN] * 8  # by the port of the square through which a wake leaves it
+        self.others = state.at  # ships that may be on those wakes
+        self.movers: list[int] = []  # the places of other ships before the square
+        if with_gaps:
+            for other, lies in enumerate(state.at):
+                place: i64 = lies
+                if other != seat and place >= 0 and place >> 3 == self.square:
+                    self.movers.append(lies)
+
+    def tier(self, tile: int) -> int:
+        """Which bans laying a tile would break (TSS-057..061)."""
+        rank = self.follow(tile, self.start)
+        if rank != TIER_SHARED:
+            for mover in self.movers:
+                if self.follow(tile, mover) == TIER_SHARED:
+                    return TIER_SHARED
+        return rank
+
+    def follow(self, tile: i64, start: i64) -> int:
+        """The same for the one ship that lies at a place before the square."""
+        through = self.state.box.through
+        place: i64 = start
+        while True:
+            way: i64 = through[tile * 8 + (place & 7)]
+            place = self.ends[way]
+            if place == UNKNOWN:
+                place = led(self.state, self.state.box.across[self.square * 8 + way])
+                self.ends[way] = place
+            if place in (OFF_BOARD, start):
+                return TIER_FATAL
+            if self.with_gaps:
+                for lies in self.others:
+                    there: i64 = lies
+                    if there == place:
+                        return TIER_SHARED
+            if place >> 3 != self.square:
+                ahead: i64 = self.state.board[place >> 3]
+                return TIER_CLEAN if ahead == EMPTY else TIER_FATAL
+
+
+def led(state: Tsuro, start: int) -> int:
+    """Where the wake from a place ends: before a square without a tile, or OFF_BOARD."""
+    board = state.board
+    across = state.box.across
+    through = state.box.through
+    place: i64 = start
+    while place != OFF_BOARD:
+        tile: i64 = board[place >> 3]
+        if tile < 0:
+            return place
+        way: i64 = through[tile * 8 + (place & 7)]
+        place = across[(place & -8) + way]
+    return place
+
+
 def tier(state: Tsuro, seat: Seat, tile: int, with_gaps: bool) -> int:
-    """Which bans laying a tile would break (TSS-057..061); the board is as before when this returns."""
-    place = state.at[seat]
-    square = place >> 3
-    state.board[square] = tile
-    rank = TIER_CLEAN
-    if with_gaps and sharers(state, square):
-        rank = TIER_SHARED
-    elif sail(state, place) < 0:
-        rank = TIER_FATAL
-    state.board[square] = EMPTY
-    return rank
+    """Which bans laying one tile would break (TSS-057..061)."""
+    return Ways(state, seat, with_gaps).tier(tile)
 
 
 def fates(state: Tsuro, square: int) -> list[tuple[Seat, int, int]]:

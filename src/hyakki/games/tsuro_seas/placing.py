@@ -15,6 +15,7 @@ from hyakki.games.tsuro_seas.path import (
     END_LOOP,
     TIER_CLEAN,
     TIER_SHARED,
+    Ways,
     fates,
     places_on,
     sail,
@@ -46,6 +47,7 @@ class PlaceTile(Decision[Tsuro]):
     def options(self, state: Tsuro, seat: Seat) -> list[Action]:
         """TSS-061: all candidates of the lowest tier that is not empty."""
         with_gaps = state.facts.options["daikaiju"] is True  # TSS-095: no shared wakes without daikaiju
+        ways = Ways(state, seat, with_gaps)
         box = state.box
         actions = box.place_actions
         best = TIER_SHARED
@@ -56,7 +58,7 @@ class PlaceTile(Decision[Tsuro]):
                 continue
             done = tile
             for code in range(tile * 4, tile * 4 + box.turns[tile]):
-                level = tier(state, seat, code, with_gaps)
+                level = ways.tier(code)
                 if level < best:
                     best = level
                     allowed = [actions[code]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hyakki.core.kinds import Field, SeatOf
 from hyakki.core.stack import Seat, Step
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, draw_top
@@ -63,13 +65,21 @@ class EndTurn(Step[Tsuro]):
     NAME = "end_turn"
 
     def run(self, state: Tsuro) -> None:
-        left = state.in_play()
-        if EMPTY not in state.board:
-            win(state, left, "full_board", "TSS-096")
-        elif not state.pile and not any([state.hands[seat] for seat in left]):
-            win(state, left, "no_tiles", "TSS-092")
+        if is_full(state.board):
+            win(state, state.in_play(), "full_board", "TSS-096")
+        elif not state.pile and not any([state.hands[seat] for seat in state.in_play()]):
+            win(state, state.in_play(), "no_tiles", "TSS-092")
         else:
             state.stack.append(Turn(next_seat(state)))
+
+
+def is_full(board: list[int]) -> bool:
+    """Whether no square is left to lay a tile on (TSS-096)."""
+    for piece in board:
+        lying: i64 = piece
+        if lying == EMPTY:
+            return False
+    return True
 
 
 def next_seat(state: Tsuro) -> Seat:
