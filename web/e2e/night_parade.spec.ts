@@ -159,7 +159,11 @@ test("King Enma's turn is told act by act, also after a reload; a lost match say
   await page.setViewportSize({ width: 1440, height: 900 });
   await playOut(page);
   await expect(page.getByRole("heading", { level: 1, name: "King Enma wins" })).toBeVisible();
+  await page.getByRole("button", { name: "See the islands" }).click();
+  await expect(page.getByRole("button", { name: "The points" })).toBeVisible();
+  await expect(page.locator(".thrones")).toHaveCount(0); // under it
   await page.getByRole("link", { name: "Page of this match" }).click();
+  await expect(page.getByText("Made of")).toHaveCount(0); // the sheet on its board tells it line by line
   await page.getByRole("button", { name: "Rule NPY-159" }).click();
   await expect(slip).toContainText("equal points are a win for Enma");
   await slip.getByRole("button", { name: "In the rulebook" }).click();
@@ -203,6 +207,33 @@ test("what is taken back is told no longer", async ({ guest }) => {
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator('[data-act="flip wood"]')).toBeVisible();
   await expect(page.locator(".told")).not.toContainText("wood parade");
+});
+
+test("what a rival did stays marked and told when the turn is yours", async ({ guest }) => {
+  const page = await guest(PHONE);
+  await sit(page, "first game", 2);
+  await playTo(page, 2);
+  await decides(page);
+  await expect(page.locator(".night .last").first()).toBeVisible();
+  await expect(page.locator(".told .words")).toHaveText(/ (places|moves|recruits|builds|sends) /);
+  for (const part of [page.locator(".told .words"), page.locator(".told .rule")]) {
+    const [inner, outer] = [await part.boundingBox(), await page.locator(".told").boundingBox()];
+    expect(inner && outer && inner.x + inner.width <= outer.x + outer.width).toBe(true);
+    expect(inner && outer && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height).toBe(true);
+  }
+});
+
+test("while a move is picked the question is read whole at a desk", async ({ guest, server }) => {
+  const page = await guest();
+  await learn(page, server.address, "1_first_parade");
+  await doOnBoard(page, "flip wood");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await doOnBoard(page, "place B2");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await pick(page, "move B1-standing B2");
+  await expect(page.locator(".acts .seal")).toBeVisible();
+  const cut = await page.locator("header .sentence").evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(cut).toBeLessThanOrEqual(1);
 });
 
 test("who comes late sees the same islands as who plays", async ({ guest }) => {

@@ -26,12 +26,17 @@ export interface Drawn {
   tray: Tray | null; // as without a drawn board
   whole: boolean; // every action can be taken on it, also those that touch nothing
   tells: readonly string[]; // details of the outcome that it shows itself
+  asides: readonly string[]; // events that it shows and the log leaves out: what came to nothing
 }
 
 type Load<C> = Record<string, () => Promise<{ default: C }>>;
-const BOARDS = import.meta.glob<{ default: Drawn["board"]; tray: Tray; whole?: boolean; tells?: string[] }>(
-  "./*.svelte",
-);
+const BOARDS = import.meta.glob<{
+  default: Drawn["board"];
+  tray: Tray;
+  whole?: boolean;
+  tells?: string[];
+  asides?: string[];
+}>("./*.svelte");
 const HANDS = import.meta.glob<{ default: NonNullable<Drawn["hand"]> }>("./*/Hand.svelte");
 const SEATS = import.meta.glob<{ default: NonNullable<Drawn["seat"]> }>("./*/Seat.svelte");
 const SYMBOLS = import.meta.glob<{ default: NonNullable<Drawn["symbol"]> }>("./*/Symbol.svelte");
@@ -45,6 +50,7 @@ const BROUGHT: Drawn = {
   tray: null,
   whole: false,
   tells: [],
+  asides: [],
 };
 
 const fileOf = (game: string): string => game.replaceAll("-", "_");
@@ -72,6 +78,7 @@ export async function boardOf(game: string): Promise<Drawn | null> {
     tray: board.tray,
     whole: board.whole ?? false,
     tells: board.tells ?? [],
+    asides: board.asides ?? [],
   };
 }
 

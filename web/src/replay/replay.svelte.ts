@@ -66,6 +66,11 @@ export class Replay implements Asking {
     return [...new Set(this.end.events.filter((event) => keys.has(event.key)).map((event) => event.n))];
   }
 
+  /** What began the turn in which a line stands; where one answer ended a turn and brought another whole, the last. */
+  begins(keys: ReadonlySet<string>, line: number): EventInfo | undefined {
+    return this.end.events.findLast((event) => event.n <= line && keys.has(event.key));
+  }
+
   /** What was heard of a line. */
   heard(line: number): EventInfo[] {
     return this.byLine[line] ?? [];

@@ -60,6 +60,17 @@ describe("a replay", () => {
     expect(told.map((state) => [state.line, state.events.length, state.view.at])).toEqual([[12, 12, 12]]);
   });
 
+  it("says by what a turn began, also where one answer brought two of them", () => {
+    const begin = (n: number, seat: number): EventInfo => ({ n, key: "event.turn", args: { seat } });
+    const told = { ...end, events: [event(1), begin(2, 0), event(3), begin(4, 1), event(4), begin(4, 0), event(5)] };
+    const hearing = { greet: () => {}, message: () => {}, line: () => {}, outdated: () => {} };
+    const replay = new Replay(hearing, info, told as unknown as StateMessage, "0", 5);
+    const turns = new Set(["event.turn"]);
+    expect(replay.begins(turns, 1)).toBeUndefined();
+    expect(replay.begins(turns, 3)?.n).toBe(2);
+    expect(replay.begins(turns, 5)?.args.seat).toBe(0);
+  });
+
   it("tells the next step alone, and any other one from the beginning, with numbers that only go up", async () => {
     const { replay, told } = await begun(new FakeServer(), 12);
     await replay.go(13);
