@@ -5,6 +5,7 @@ export interface Drawing {
   sign: string;
   sky: string;
   picture: string;
+  gain?: string; // drawn into it for spirits, who alone get it (SHB-048)
 }
 
 const flower = (x: number, y: number, r: number, fill = "#e0688f"): string => {
@@ -36,7 +37,8 @@ export const CARDS: Record<string, Drawing> = {
     colour: "#6b6a75",
     sky: "#e4dccb",
     sign: `<path stroke-width="5" d="M38 14A18 18 0 1 0 41 30"/><path fill="currentColor" stroke="none" d="M24 34c-7-3-7-9-2-14 0 3 2 3 3 1 4 4 5 10-1 13Z"/>`,
-    picture: `<path fill="none" stroke="#4a4455" stroke-width="7" stroke-linecap="round" d="M72 12A27 27 0 1 0 78 42"/><path fill="#3d4a92" d="M37 52q-2-19 13-19t13 19Z"/><path fill="none" stroke="#fbf7ea" stroke-width="1.600" d="m46 34 4 7 4-7M42 52q1-7 3-10M58 52q-1-7-3-10"/><circle cx="50" cy="27" r="7.500" fill="#f7dcc0"/><path fill="#1b1a2e" d="M42.500 26q0-8 7.500-8t7.500 8q-7-4-15 0Z"/><g transform="translate(76 20) scale(.75)"><path fill="#e2622b" d="M12 1c1 6 8 9 8 17a8 8 0 0 1-16 0c0-4 2-6 3-9 1 2 2 3 3 3 1-4 0-7 2-11Z"/><path fill="#ffd873" stroke="none" d="M12 12c0 3 4 4 4 8a4 4 0 0 1-8 0c0-2 1-3 2-4 0 1 1 1 1 1 1-2 0-3 1-5Z"/></g>`,
+    picture: `<path fill="none" stroke="#4a4455" stroke-width="7" stroke-linecap="round" d="M72 12A27 27 0 1 0 78 42"/><path fill="#3d4a92" d="M37 52q-2-19 13-19t13 19Z"/><path fill="none" stroke="#fbf7ea" stroke-width="1.600" d="m46 34 4 7 4-7M42 52q1-7 3-10M58 52q-1-7-3-10"/><circle cx="50" cy="27" r="7.500" fill="#f7dcc0"/><path fill="#1b1a2e" d="M42.500 26q0-8 7.500-8t7.500 8q-7-4-15 0Z"/>`,
+    gain: `<g transform="translate(76 20) scale(.75)"><path fill="#e2622b" d="M12 1c1 6 8 9 8 17a8 8 0 0 1-16 0c0-4 2-6 3-9 1 2 2 3 3 3 1-4 0-7 2-11Z"/><path fill="#ffd873" stroke="none" d="M12 12c0 3 4 4 4 8a4 4 0 0 1-8 0c0-2 1-3 2-4 0 1 1 1 1 1 1-2 0-3 1-5Z"/></g>`,
   },
   blue: {
     colour: "#1f78c8",
