@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -31,9 +32,9 @@ def statement(dialect: Dialect, games: frozenset[str]) -> tuple[str, list[str], 
     return str(compiled), list(compiled.positiontup or []), dict(compiled.params)
 
 
-def used(connection: Connection, guest: str, games: frozenset[str]) -> tuple[int, int, int]:
+def used(connection: Connection, guest: str, games: Iterable[str]) -> tuple[int, int, int]:
     """The unfinished tables of these games that a guest has made, the bots there, all matches kept of its tables."""
-    text, order, fixed = statement(connection.dialect, games)
+    text, order, fixed = statement(connection.dialect, frozenset(games))
     values = {**fixed, "guest": guest}
     given: Any = tuple([values[name] for name in order]) if order else values
     tables, bots, matches = connection.exec_driver_sql(text, given).one()
