@@ -15,8 +15,9 @@ GAME = GAMES[NAME]
 
 def test_the_same_seed_gives_the_same_figures_but_for_the_time() -> None:
     ticks: list[None] = []
-    first, again = [sheet(GAME, 2, {}, 5, Plays(4, 2, 1), lambda: ticks.append(None)) for _ in range(2)]
-    assert len(ticks) == 2 * steps(2, GAME, {}, Plays(4, 2, 1))
+    game = GAMES["kitsunedo"]  # its masters are far from their cap on a busy machine too
+    first, again = [sheet(game, 2, {}, 5, Plays(4, 2, 1), lambda: ticks.append(None)) for _ in range(2)]
+    assert len(ticks) == 2 * steps(2, game, {}, Plays(4, 2, 1))
     assert (first.decisions, first.choices, first.random, first.greedy, first.master) == (
         again.decisions,
         again.choices,
