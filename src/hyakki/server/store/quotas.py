@@ -17,7 +17,7 @@ OF: Final = TABLES.c.creator == bindparam("guest")
 def statement(dialect: Dialect, games: frozenset[str]) -> tuple[str, list[str], dict[str, Any]]:
     """As the database takes it: its text, the order of its values where it has one, and those that stay the same.
 
-    Asking SQLAlchemy for it each time costs ten times as much as the database takes."""
+    Asking SQLAlchemy for it each time costs more than the database takes."""
     of_games = or_(False, *[TABLES.c.game == name for name in sorted(games)])
     unfinished = (OF, TABLES.c.phase != "over", of_games)
     used = select(

@@ -3,7 +3,7 @@
 The WebSocket protocol of uvicorn pauses reading after every message and writes every frame by itself, which costs
 more than the message. It is given a transport that gathers writes until the loop comes round, and that
 pauses only if the application leaves several messages waiting. A message that comes as one short frame by itself, as
-nearly all do, is read here: the library takes ten times as long for it.
+nearly all do, is read here: the library takes longer for it.
 """
 
 from __future__ import annotations
