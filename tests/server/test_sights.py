@@ -9,7 +9,7 @@ import pytest
 from hyakki.core.game import Game
 from hyakki.core.stack import NATURE, State
 from hyakki.games import GAMES
-from hyakki.server.tables.sights import Glance
+from hyakki.server.tables.glance import Glance
 
 
 def begun(game: Game) -> State:

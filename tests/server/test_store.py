@@ -23,6 +23,7 @@ from hyakki.server.store.opening import open_engine
 from hyakki.server.store.schema import END_MATCH, METADATA, PUT_CHAT, PUT_MATCH, PUT_STORY
 from hyakki.server.store.steps import STEPS
 from hyakki.server.store.store import Store
+from hyakki.server.store.writer import ROWS
 from hyakki.trials.client import Page, Refused
 from server.harness import House, catch_up, first_action, refused, run, tell
 from server.kept import VERSIONS, Kept
@@ -41,6 +42,20 @@ def test_writes_of_many_tables_share_a_transaction_and_are_all_there(tmp_path: P
     with closing(sqlite3.connect(tmp_path / "t.db")) as database:
         assert database.execute("SELECT count(*) FROM chat").fetchone() == (200,)
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_more_rows_than_one_statement_takes_are_all_there(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = Store(tmp_path / "t.db")
+        row = {"table_id": "t", "seat": 0, "name": "a", "time": 0.0}
+        await store.writer.put([(PUT_CHAT, {**row, "n": n, "text": f"line {n}"}) for n in range(2 * ROWS + 1)])
+        assert store.writer.flushes == 1
+        await store.close()
+
+    asyncio.run(story())
+    with closing(sqlite3.connect(tmp_path / "t.db")) as database:
+        told = database.execute("SELECT n, text FROM chat ORDER BY n").fetchall()
+        assert told == [(n, f"line {n}") for n in range(2 * ROWS + 1)]
 
 
 def test_what_one_table_cannot_store_does_not_keep_others_from_storing(tmp_path: Path) -> None:

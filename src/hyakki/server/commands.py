@@ -12,7 +12,7 @@ from typing import Any
 
 import segno
 
-from hyakki.bots.characters import refuse_misfits
+from hyakki.bots.company import refuse_misfits
 from hyakki.core.errors import BadInput, HyakkiError
 from hyakki.core.home import home
 from hyakki.games import GAMES

@@ -110,7 +110,7 @@ class Services:
         self.answered: Counter[str] = Counter()  # requests over sockets, by how they ended
         self.lag = 0.0  # the latest the loop has been since figures were told
         self._looking_again: set[Socket] = set()  # at a table that is being read anew
-        self.lobby = Lobby(self.store, self.tables.installed)
+        self.lobby = Lobby(self.store, config.games)
         self._besides: set[asyncio.Task[None]] = set()
         self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self.lobby.serve())]
         self._tasks.append(asyncio.create_task(self.tables.tell_waiting()))
@@ -353,9 +353,9 @@ class Services:
 
     def change(self, live: LiveTable) -> Changing:
         """Change a table; then bots are woken and lists told. If it cannot be stored, everybody there looks anew."""
-        return Changing(live, self.reload_if_dropped, self._follow)
+        return Changing(live, self.reload_if_dropped, self.follow)
 
-    def _follow(self, change: Change) -> None:
+    def follow(self, change: Change) -> None:
         if change.sends_off:
             self.send_off(change.live)
         if change.kept:

@@ -36,9 +36,9 @@ class History:
         """Before the first line of a record."""
         return cls(game, begun(game, record), record.lines)
 
-    def __getstate__(self) -> dict[str, Any]:
-        """For pickle: copies can be made again."""
-        return {**self.__dict__, "copies": self.copies[:1]}
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For pickle and copy: copies of states can be made again."""
+        return history_again, (self.game, self.copies[0][1], self.lines, self.state, self.standing, self.applied)
 
     def checked(self, number: int) -> Action:
         """The action of a line if it could be played now; refused otherwise."""
@@ -89,6 +89,15 @@ class History:
         for number in again:
             line = self.lines[number - 1]
             self.apply(number, line.seat, self.game.parse(line.text))
+
+
+def history_again(
+    game: Game, start: State, lines: list[Line], state: State, standing: list[int], applied: int
+) -> History:
+    """What was pickled."""
+    history = History(game, start, lines)
+    history.state, history.standing, history.applied = state, standing, applied
+    return history
 
 
 def worth_keeping(place: int, count: int) -> bool:

@@ -33,8 +33,13 @@ def commitment(seed: bytes) -> str:
 class SeedStream(Random):
     """The random bits for record line n: SHA-256 over seed, n and a block counter."""
 
-    def __init__(self, seed: bytes, line: int) -> None:
-        super().__init__(0)
+    gauss_next: float | None = None  # as Random has it once it is seeded
+
+    def __new__(cls, seed: bytes, line: int) -> SeedStream:
+        """With a number: otherwise it would ask the system for bits of its own, which nobody uses."""
+        return super().__new__(cls, 0)  # type: ignore[call-arg]  # the stubs know it of `__init__` alone
+
+    def __init__(self, seed: bytes, line: int) -> None:  # nothing of Random's own, which would seed it once more
         self._seed = seed
         self.go_to(line)
 

@@ -9,26 +9,26 @@ from hyakki.core.described import views
 from hyakki.core.errors import BadInput, HyakkiError, IllegalAction
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
-from hyakki.core.outcome import Outcome
 from hyakki.core.record import FORMAT, Line, Record
 from hyakki.core.stack import NATURE, Action, Event, Seat, View, moment_words
 from hyakki.core.wording import raised, seat_name
 from hyakki.games import GAMES
-from hyakki.table.history import History, begun, undo_event
 from hyakki.table.history import answer_events as answer_events
+from hyakki.table.history import begun
 from hyakki.table.history import check_header as check_header
 from hyakki.table.history import checked_line as checked_line
 from hyakki.table.history import checked_seed as checked_seed
 from hyakki.table.history import replayed as replayed
 from hyakki.table.history import start_state as start_state
-from hyakki.table.seed import SeedStream, commitment, read_seed
+from hyakki.table.match import Match
+from hyakki.table.seed import commitment, read_seed
 
 ALL_WINDOWS = ""  # where a seat passes in advance until it is asked something else
 LEGAL_SHOWN = 8  # a refusal lists at most this many legal actions
 DEEDS_SHOWN = 3  # and says so many of them in words
 
 
-class Table:
+class Table(Match):
     """One running match of a game, which may be given by its name.
 
     >>> table = Table("tsuro-seas", seats=2, options={"daikaiju": False}, seed=7)
@@ -38,8 +38,6 @@ class Table:
     >>> table.record.lines[-1].text
     'start N3-0'
     """
-
-    names: list[str] | None  # of the players, seat 0 first: refusals call seats by them
 
     def __init__(
         self,
@@ -57,49 +55,28 @@ class Table:
             raise BadInput("options", f"{options!r:.40} is not a dict of options")
         if seats is not None:
             game.seat_count(seats, "seats")
-        self.game = game
-        self.start = position
-        self._seed = read_seed(seed)
-        self.state = game.new(seats, options) if position is None else game.from_position(position)
-        facts = self.state.facts
-        self.record = Record(
-            {
-                "hyakki": FORMAT,
-                "game": game.name,
-                "rules": game.rules_version,
-                "data": game.manual.digest(),
-                "changed_data": game.manual.changed,
-                "seats": facts.seats,
-                "options": dict(facts.options),
-                "commitment": commitment(self._seed),
-                "follows": follows,
-                "start": position,
-            }
-        )
-        self._begin()
+        opened = read_seed(seed)
+        state = game.new(seats, options) if position is None else game.from_position(position)
+        header = {
+            "hyakki": FORMAT,
+            "game": game.name,
+            "rules": game.rules_version,
+            "data": game.manual.digest(),
+            "changed_data": game.manual.changed,
+            "seats": state.facts.seats,
+            "options": dict(state.facts.options),
+            "commitment": commitment(opened),
+            "follows": follows,
+            "start": position,
+        }
+        super().__init__(game, state, Record(header), opened)
         self._go_on()
-
-    def _begin(self) -> None:
-        self.history = History(self.game, self.state, self.record.lines)
-        self.state.log = []
-        self.names = None
-        self.undos = 0
-        self._events: list[tuple[int, Event]] = []  # with the line that caused it
-        self._shown: list[bool] = []  # for each answer that stands: whether somebody saw something new
-        self._windows = any([frame.PASSES is not None for frame in self.game.frames.values()])
-        self._passing: dict[Seat, str] = {}  # who has passed in advance, and in which windows
 
     @classmethod
     def replay(cls, game: Game, record: Record, upto: int | None = None) -> Table:
         """A table as it stood after the first `upto` lines of a record, to look at; it needs no seed."""
-        state = begun(game, record)
         table = cls.__new__(cls)
-        table.game = game
-        table._seed = b""
-        table.record = Record(dict(record.header), [], record.seed)
-        table.start = record.header["start"]
-        table.state = state
-        table._begin()
+        Match.__init__(table, game, begun(game, record), Record(dict(record.header), [], record.seed), b"")
         for number, line in enumerate(record.lines[:upto], 1):
             table._replay_line(line, number)
         return table
@@ -123,16 +100,9 @@ class Table:
     # --- what a seat may ask ---
 
     @property
-    def outcome(self) -> Outcome | None:
-        return self.state.outcome
-
-    @property
     def seed(self) -> str:
         """The secret seed; whoever shows it opens every hidden thing to come."""
         return self._seed.hex()
-
-    def to_act(self) -> tuple[Seat, ...]:
-        return self.state.to_act()
 
     def legal(self, seat: Seat) -> list[Action]:
         """What a seat may do now; empty if it may do nothing."""
@@ -157,10 +127,6 @@ class Table:
     def _repr_html_(self) -> str:
         return self.game.picture_html(self.view(None))
 
-    def token(self) -> str:
-        """Names the question asked now; it stays while a poll collects its answers."""
-        return f"{self.undos}.{self.state.prompt}"
-
     def events(self, seat: Seat | None) -> list[Event]:
         """What a seat (None: a spectator) has heard so far."""
         if seat is not None:
@@ -174,15 +140,6 @@ class Table:
     def secrets_key(self, seat: Seat) -> str:
         """The same of what a seat knows and a spectator does not."""
         return self.state.secrets_key(self._seat(seat), [event for _, event in self._events])
-
-    def everything(self) -> list[tuple[int, Event]]:
-        """All events, whoever may hear them, each with the record line that caused it: for the host alone."""
-        return list(self._events)
-
-    def take_events(self) -> list[tuple[int, Event]]:
-        """The same for a host that keeps them itself: the table forgets them."""
-        taken, self._events = self._events, []
-        return taken
 
     # --- what a seat may do ---
 
@@ -217,29 +174,6 @@ class Table:
         self._passing[seat] = ALL_WINDOWS if until_asked else self.state.question.name
         self._go_on()
 
-    def may_pass_ahead(self, seat: Seat, until_asked: bool = False) -> bool:
-        """Whether a window is open; to pass in all of them, the game has some and the seat is asked nothing else."""
-        if not self._windows or not self.state.to_act() or not 0 <= seat < self.state.facts.seats:
-            return False
-        if self.state.question.passes is not None:
-            return True
-        return until_asked and seat not in self.state.to_act()
-
-    def pass_no_more(self, seat: Seat) -> None:
-        """Withdraw a pass given in advance, if there is one."""
-        self._passing.pop(seat, None)
-
-    def passing(self) -> dict[Seat, str]:
-        """Who has passed in advance: in the windows of a name, or (ALL_WINDOWS) in all. Nobody else may know."""
-        return dict(self._passing)
-
-    def may_undo(self, seat: Seat) -> bool:
-        """Whether the last answer was the seat's own and showed nobody anything new."""
-        standing = self.history.standing
-        if not standing:
-            return False
-        return self.record.lines[standing[-1] - 1].seat == seat and not self._shown[-1]
-
     def undo(self, seat: Seat) -> None:
         """Take back the seat's own last answer."""
         if not self.may_undo(seat):
@@ -268,7 +202,7 @@ class Table:
         state = self.state
         if state.to_act() and self.game.notation.verbs[str(action[0])].nature:
             return self._error("refuse.nature", {"seat": seat, "action": self.game.format(action)}, "", legal)
-        deed = self.game.deed(action, self.names, self._reader(seat))
+        deed = self.game.deed(action, self.names, self._reader(seat), self._asked(seat))
         refusal = state.refusal(seat, action)
         if refusal is None:
             return self._illegal(seat, deed, legal)
@@ -278,6 +212,10 @@ class Table:
     def _reader(self, seat: Seat) -> Seat | None:
         """Who reads a refusal: where players have names, the seat itself, told as `you`."""
         return None if self.names is None else seat
+
+    def _asked(self, seat: Seat) -> str:
+        """The name of the question, for who is asked."""
+        return self.state.question.name if seat in self.state.to_act() else ""
 
     def _illegal(self, seat: Seat, deed: str, legal: list[Action]) -> IllegalAction:
         waiting = self.state.to_act()
@@ -289,47 +227,9 @@ class Table:
         shown = [self.game.format(a) for a in legal[:LEGAL_SHOWN]]
         reader = self._reader(cast(int, args["seat"]))
         reason = self.game.messages.say(key, args, self.names, reader)
-        deeds = [self.game.said(a, self.names, reader) for a in legal[:DEEDS_SHOWN]]
+        asked = self._asked(cast(int, args["seat"]))
+        deeds = [self.game.said(a, self.names, reader, asked) for a in legal[:DEEDS_SHOWN]]
         return IllegalAction(reason, rule, shown, max(0, len(legal) - LEGAL_SHOWN), deeds)
-
-    def _apply(self, seat: Seat, action: Action) -> None:
-        state = self.state
-        number = len(self.record.lines) + 1
-        before = state.reveals
-        told = self.history.tell(number, seat, action)
-        self._events.extend([(number, event) for event in told])
-        self.record.lines.append(Line(seat, self.game.format(action)))
-        self._shown.append(seat == NATURE or state.reveals > before)
-
-    def _go_on(self) -> None:
-        """Nature answers, and seats that have passed in advance pass, until somebody has to think."""
-        state = self.state
-        while state.to_act():
-            if state.to_act() == (NATURE,):
-                rng = SeedStream(self._seed, len(self.record.lines) + 1)
-                self._apply(NATURE, state.draw(rng))
-                continue
-            question, waiting = state.question, state.to_act()
-            self._forget_passes(question.name, () if question.passes else waiting)
-            if question.passes is None or waiting[0] not in self._passing:
-                return
-            self._apply(waiting[0], question.passes)
-
-    def _forget_passes(self, window: str, own: tuple[Seat, ...]) -> None:
-        """A pass for one window ends with it, a pass for all when the seat is asked something else."""
-        for seat, name in list(self._passing.items()):
-            if seat in own or (name and name != window):
-                del self._passing[seat]
-
-    def _undo(self, line: Line) -> None:
-        self.record.lines.append(line)
-        self.history.back(line.undoes)
-        del self._shown[len(self.history.standing) :]
-        self.state = self.history.state
-        self.state.log = []
-        self.undos += 1
-        self._passing.clear()
-        self._events.append((len(self.record.lines), undo_event(line)))
 
     def _replay_line(self, line: Line, number: int) -> None:
         if line.undoes:

@@ -55,15 +55,21 @@ async def act(socket: Socket, request: Act) -> None:
     live = looked_at(socket)
     key = checked_key(socket, request.key)
     async with socket.services.change(live) as change:
-        if key in live.keys:
-            return  # it has acted: this is a double click or a resend
-        seat = own_turn(live, socket.guest)
-        table = live.running()
-        check_token(live, request.token)
-        action = checked_text(socket, request.action)
-        offer = live.is_offer(seat, action)
-        table.submit(seat, action)
-        change.answers(key, offer=offer)
+        answer(socket, request, key, change)
+
+
+def answer(socket: Socket, request: Act, key: str, change: Change) -> None:
+    """While the table is held."""
+    live = change.live
+    if key in live.keys:
+        return  # it has acted: this is a double click or a resend
+    seat = own_turn(live, socket.guest)
+    table = live.running()
+    check_token(live, request.token)
+    action = checked_text(socket, request.action)
+    offer = live.is_offer(seat, action)
+    table.submit(seat, action)
+    change.answers(key, offer=offer)
 
 
 async def undo(socket: Socket, request: Undo) -> None:

@@ -10,18 +10,20 @@ from starlette.types import Receive, Scope, Send
 
 from hyakki.core.errors import HyakkiError
 from hyakki.server.log import log, place_of
+from hyakki.server.requests.acting import Acting
 from hyakki.server.requests.handlers import ASKING, HANDLERS, LOOKING
 from hyakki.server.requests.passing import Relay, relayed
 from hyakki.server.services import Services
 from hyakki.server.speech.messages import PROTOCOL, Done, ErrorMessage, Hello
 from hyakki.server.speech.problems import Problem, as_problem
-from hyakki.server.speech.requests import ClientMessage, Leave, Lobby, Numbered, Request, Watch
+from hyakki.server.speech.requests import Act, ClientMessage, Leave, Lobby, Numbered, Request, Watch
 from hyakki.server.store.naming import Elsewhere
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.wire.channel import BROKEN, POLICY, RESTART, Channel, channel_of
 from hyakki.server.wire.limits import Bucket
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
+ANSWER: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
 NUMBER: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
 ENCODER = msgspec.json.Encoder()
 UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
@@ -50,6 +52,9 @@ class Socket:
         self._closed = False
         self._bucket = Bucket(config.limits.requests_per_second, config.limits.requests_burst, config.ticks)
         self._excess = 0
+        self._busy = False  # with a message that was received in its turn
+        self._acting: Acting | None = None  # with an answer that is carried out as it came
+        self._free: asyncio.Future[None] | None = None  # for who waits for that
         self._most_unread = config.limits.unread_bytes
 
     def send(self, data: bytes) -> None:
@@ -83,12 +88,51 @@ class Socket:
         try:
             while True:
                 message = await receive()
+                self._busy = True  # while it waits, too: no answer that comes later goes before it
+                while self._acting is not None:
+                    self._free = asyncio.get_running_loop().create_future()
+                    await self._free
                 if message["type"] == "websocket.disconnect":
                     break
                 await self._take(message.get("text") or message.get("bytes") or "")
+                self._busy = False
         finally:
             self._end_relay()
             services.leave(self)
+
+    def at_once(self, data: bytes) -> bool:
+        """Carry out an answer as it comes, if nothing is to be waited for but the disk: without queue and task it costs
+        much less. Whatever else it is waits for its turn, where it is refused if it has to be."""
+        live = self.live
+        if self._busy or self._acting is not None or self._closed or live is None or self.services.cluster is not None:
+            return False
+        if not data.isascii():  # what is no text at all ends the connection there
+            return False
+        try:
+            request = ANSWER.decode(data)
+        except UNREADABLE:
+            return False
+        if not live.hold_at_once():
+            return False
+        if not self._bucket.take():
+            live.lock.release()
+            return False
+        self._acting = Acting(self, request, live)
+        self._acting.begin()
+        return True
+
+    def acted(self, request: Act, error: Exception | None) -> None:
+        """What was carried out at once is done, or has failed."""
+        self._acting = None
+        try:
+            if error is None:
+                self._done(Done(re=request.id))
+            else:
+                self._failed(request, error)
+            self._look_after()
+        finally:
+            if self._free is not None and not self._free.done():
+                self._free.set_result(None)
 
     async def _take(self, data: str | bytes) -> None:
         if self._closed:
@@ -116,19 +160,29 @@ class Socket:
             if self.services.cluster is not None and await self._passed_on(request):
                 return
             reply = await HANDLERS[type(request)](self, request)
-            self.tell(reply if reply is not None else Done(re=request.id))
-            self.services.answered["done"] += 1
-        except Elsewhere:
+            self._done(reply if reply is not None else Done(re=request.id))
+        except Exception as error:
+            self._failed(request, error)
+        self._look_after()
+
+    def _done(self, reply: msgspec.Struct) -> None:
+        self.tell(reply)
+        self.services.answered["done"] += 1
+
+    def _failed(self, request: Request, error: Exception) -> None:
+        if isinstance(error, Elsewhere):
             self.close(RESTART)  # it comes back, and finds who has the table by then
-        except HyakkiError as error:
+        elif isinstance(error, HyakkiError):
             self.services.answered["refused"] += 1
             self._refuse(request.id, as_problem(error))
-        except Exception as error:
+        else:
             self.services.answered["failed"] += 1
             log("request_failed", request=type(request).__name__, error=type(error).__name__, at=place_of(error))
             self._refuse(request.id, Problem("broken", "Something went wrong here; nothing was changed"))
             if self.live is not None and type(request) not in ASKING:
                 self.live.dropped = True  # memory may be ahead of the store
+
+    def _look_after(self) -> None:
         if self.live is not None:
             self.services.reload_if_dropped(self.live)
 
@@ -162,7 +216,9 @@ async def serve_socket(
 ) -> None:
     """From the handshake, which has been checked, to the end."""
     await send({"type": "websocket.accept"})
-    socket = Socket(services, guest, address, channel_of(scope, send), scope)
+    channel = channel_of(scope, send)
+    socket = Socket(services, guest, address, channel, scope)
+    channel.offer(socket.at_once)
     services.enter(socket)
     try:
         await asyncio.create_task(socket.run(receive))  # so that no message goes through all that led here

@@ -40,7 +40,7 @@ class PlayedMatch:
     game: str
     ended: float | None
     opens: bool
-    winners: list[int] | None  # None: ended early, or not known
+    ended_as: Ended | None  # None: ended early, or not known
     seat: int
     names: list[str]
     people: list[bool | None]  # by seat: whether a person had it; None: not known
@@ -59,9 +59,11 @@ class StoredTable:
 
 
 class Ended(msgspec.Struct):
-    """The part of an outcome that says who has won."""
+    """The part of an outcome that says who has won, what it is worth to each seat, and by what it ended."""
 
     winners: list[int]
+    returns: list[float] = []
+    reason: str = ""
 
 
 class SentAway(msgspec.Struct):
@@ -77,7 +79,7 @@ def played_match(row: Row[Any], players: list[Row[Any]], guest: str) -> PlayedMa
         game=row.game,
         ended=row.ended,
         opens=bool(row.opens),
-        winners=read_winners(row.outcome),
+        ended_as=read_ended(row.outcome),
         seat=own.seat,
         names=[player.name for player in players],
         people=[None if player.person is None else bool(player.person) for player in players],
@@ -86,8 +88,8 @@ def played_match(row: Row[Any], players: list[Row[Any]], guest: str) -> PlayedMa
     )
 
 
-def read_winners(outcome: str | None) -> list[int] | None:
-    return None if outcome is None else msgspec.json.decode(outcome, type=Ended).winners
+def read_ended(outcome: str | None) -> Ended | None:
+    return None if outcome is None else msgspec.json.decode(outcome, type=Ended)
 
 
 def read_waits(text: str | None) -> list[int]:

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, PoolProxiedConnection
 from sqlalchemy.exc import DBAPIError, TimeoutError
@@ -22,14 +22,24 @@ from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import EXACT, PUT_META
 
 Write = tuple[UpdateBase, dict[str, Any]]
-Wanted = tuple[Sequence[Write], asyncio.Future[None]]
-Plain = tuple[str, list[str], dict[str, Any]]  # text, names of its marks, values that never change
+Then = Callable[[Problem | None], None]  # told in the event loop: stored, or why not
+Wanted = tuple[Sequence[Write], Then]
 Shape = tuple[UpdateBase, tuple[str, ...]]  # a statement, and the columns it is given
 Grouped = dict[Shape, list[dict[str, Any]]]
-Result = tuple[asyncio.Future[None], BaseException | None]
+Result = tuple[Then, BaseException | None]
 
 FLUSH_BOUNDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)  # seconds, for the figures
 THE_DISKS = (sqlite3.InternalError, TimeoutError, DBAPIError, OSError, MemoryError)  # also: no connection can be had
+ROWS = 500  # in one statement, at most
+
+
+class Plain(NamedTuple):
+    """A statement as SQLite takes it."""
+
+    text: str
+    names: list[str]  # of its marks
+    fixed: dict[str, Any]  # values that never change
+    more: str  # what the text goes on with for each further row; empty where it takes one at a time
 
 
 class Outdated(Exception):
@@ -49,7 +59,8 @@ class Writer:
         self._now = now
         self._ticks = ticks
         self._wanted: deque[Wanted] = deque()
-        self._bell: SimpleQueue[None] = SimpleQueue()  # rung for each, and when the writer is to stop
+        self._bell: SimpleQueue[None] = SimpleQueue()  # rung when something is wanted, and when the writer is to stop
+        self._rings = False  # once the loop comes round
         self._stopping = False
         self._ended = False
         self.flushes = 0
@@ -65,18 +76,28 @@ class Writer:
 
     def put(self, writes: Sequence[Write]) -> asyncio.Future[None]:
         """Done when all of it is stored, or failed with none of it stored."""
-        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.put_then(writes, lambda problem: resolve(future, problem))
+        return future
+
+    def put_then(self, writes: Sequence[Write], then: Then) -> None:
+        """The same for who does not wait: `then` is called once it is stored, or not."""
         if self._thread is None:
+            self._loop = loop = asyncio.get_running_loop()
             self._thread = threading.Thread(target=self._run, args=(loop,), name="hyakki-writer", daemon=True)
             self._thread.start()
         if self._stopping:
             raise Problem("broken", "The server is stopping", "come back in a second")
         if self._ended:
             raise cannot_keep()
-        future: asyncio.Future[None] = loop.create_future()
-        self._wanted.append((writes, future))
+        self._wanted.append((writes, then))
+        if not self._rings:  # whatever has come by then is one transaction; each of its own would cost more
+            self._rings = True
+            self._loop.call_soon(self._ring)
+
+    def _ring(self) -> None:
+        self._rings = False
         self._bell.put(None)
-        return future
 
     def probe(self) -> asyncio.Future[None]:
         """A write as small as can be, to learn whether others would succeed."""
@@ -119,8 +140,8 @@ class Writer:
     def _store(self, batch: list[Wanted]) -> list[Result]:
         failure = self._flush(batch)
         if len(batch) > 1 and self._its_own_fault(failure):  # others must not be kept from storing
-            return [(future, self._flush([(writes, future)])) for writes, future in batch]
-        return [(future, failure) for _, future in batch]
+            return [(then, self._flush([(writes, then)])) for writes, then in batch]
+        return [(then, failure) for _, then in batch]
 
     def _flush(self, batch: list[Wanted]) -> BaseException | None:
         """One transaction, or its failure; writes of one statement go together, in the order in which they came."""
@@ -153,9 +174,7 @@ class Writer:
                 plain = self._plain.get((statement, columns))
                 if plain is None:
                     plain = self._plain[statement, columns] = plain_of(statement, self._engine, columns)
-                text, names, fixed = plain
-                values = [[(row if name in row else fixed)[name] for name in names] for row in rows]
-                changed = database.executemany(text, values).rowcount
+                changed = carry_out(database, plain, rows)
                 if statement in EXACT and changed != len(rows):
                     raise Outdated
             database.execute("COMMIT")
@@ -181,27 +200,23 @@ class Writer:
 
     def _settle(self, results: list[Result]) -> None:
         """In the event loop: tell everybody who waits for a flush how it went."""
-        for future, failure in results:
+        for then, failure in results:
             if failure is None:
                 self.last_flush = self._ticks()
                 self._turn(None)
-            elif not self._its_own_fault(failure):
-                self._turn(self._now())
-            if future.done():
-                continue
-            if failure is None:
-                future.set_result(None)
+                settle(then, None)
+            elif self._its_own_fault(failure):
+                settle(then, not_stored())
             else:
-                future.set_exception(not_stored() if self._its_own_fault(failure) else cannot_keep())
+                self._turn(self._now())
+                settle(then, cannot_keep())
 
     def _give_up(self) -> None:
         """In the event loop: the thread has ended before its time, and nothing can be kept any more."""
         self._ended = True
         self._turn(self._now())
-        for _, future in self._wanted:
-            if not future.done():
-                future.set_exception(cannot_keep())
-        self._wanted.clear()
+        while self._wanted:
+            settle(self._wanted.popleft()[1], cannot_keep())
 
     def _turn(self, failing_since: float | None) -> None:
         """Flushes begin to fail, or to succeed again."""
@@ -216,11 +231,52 @@ class Writer:
             log("store_failing")
 
 
+def settle(then: Then, problem: Problem | None) -> None:
+    """Tell one of those that a flush was for; whatever goes wrong there, the others are told as well."""
+    try:
+        then(problem)
+    except Exception as error:
+        log("settling_failed", error=type(error).__name__, at=place_of(error))
+
+
+def resolve(future: asyncio.Future[None], problem: Problem | None) -> None:
+    """For who waits, if anybody still does."""
+    if future.done():
+        return
+    if problem is None:
+        future.set_result(None)
+    else:
+        future.set_exception(problem)
+
+
 def plain_of(statement: UpdateBase, engine: Engine, columns: tuple[str, ...]) -> Plain:
     """A statement as SQLite takes it. All our columns are of kinds that go in as they are."""
     compiled = statement.compile(engine, column_keys=list(columns))
     fixed = {name: value for name, value in compiled.params.items() if name not in columns}
-    return str(compiled), list(compiled.positiontup or []), fixed
+    text, names = str(compiled), list(compiled.positiontup or [])
+    marks = f"({', '.join(['?'] * len(names))})"
+    if not text.endswith(f"VALUES {marks}"):
+        return Plain(text, names, fixed, "")
+    # What fails ends the whole transaction, as it does in any case: so SQLite need not keep every page that a statement
+    # changes, in a file of its own, to undo that statement alone.
+    return Plain(text.replace("INSERT INTO", "INSERT OR ROLLBACK INTO", 1), names, fixed, f", {marks}")
+
+
+def carry_out(database: sqlite3.Connection, plain: Plain, rows: list[dict[str, Any]]) -> int:
+    """How many rows have changed.
+
+    Many go into one statement where that can be: with each that is carried out the thread lets go of the interpreter,
+    and the event loop, which takes it, has to be stopped for the next."""
+    text, names, fixed, more = plain
+    values = [[(row if name in row else fixed)[name] for name in names] for row in rows]
+    if not more:
+        return database.executemany(text, values).rowcount
+    at_once = min(ROWS, database.getlimit(sqlite3.SQLITE_LIMIT_VARIABLE_NUMBER) // len(names))
+    changed = 0
+    for first in range(0, len(values), at_once):
+        part = values[first : first + at_once]
+        changed += database.execute(text + more * (len(part) - 1), [value for row in part for value in row]).rowcount
+    return changed
 
 
 def its_own_fault(failure: BaseException | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import TracebackType
 
-from hyakki.server.store.writer import Write
+from hyakki.server.store.writer import Then, Write
 from hyakki.server.tables.live import LiveTable
 
 
@@ -51,16 +51,32 @@ class Change:
 
     async def keep(self) -> None:
         """Store and tell now, where others may look only after that; otherwise it is done at the end."""
+        due = self._due()
+        if due is not None:
+            writes, room, state = due
+            await self.live.keep(writes, room=room, state=state)
+            self.kept = True
+
+    def put_then(self, then: Then) -> tuple[bool, bool] | None:
+        """Store without waiting: whether room and state are told once `then` says that it is; None: nothing is."""
+        due = self._due()
+        if due is None:
+            return None
+        writes, room, state = due
+        self.live.put_then(writes, then)
+        return room, state
+
+    def _due(self) -> tuple[list[Write], bool, bool] | None:
+        """What is to be stored, and whether room and state are to be told; it is not due any more then."""
         if not (self._room or self._state):
-            return
+            return None
         if not self._numbered:
             self.live.n += 1
         if self._room:
             self._writes.append(self.live.room_write())
-        writes, room, state = self._writes, self._room or self._ended, self._state
+        due = self._writes, self._room or self._ended, self._state
         self._writes, self._room, self._state, self._ended, self._numbered = [], False, False, False, False
-        await self.live.keep(writes, room=room, state=state)
-        self.kept = True
+        return due
 
 
 class Changing:

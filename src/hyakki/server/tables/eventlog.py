@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-import zlib
 from bisect import bisect_right
 from operator import attrgetter
 
 import msgspec
-from msgspec import Struct
 
 from hyakki.core.stack import Event, Seat
 from hyakki.server.speech.messages import EventInfo
+from hyakki.server.tables.passages import Packed, Passage, packed
 
 ENCODER = msgspec.json.Encoder()
 UPTO, CHANGE = attrgetter("upto"), attrgetter("n")
 Audience = tuple[tuple[Seat, ...] | None, tuple[Seat, ...]]  # the only ones who hear something, and those who do not
-PACK = 64  # passages packed together; at least as many of the newest stay at hand
-
-
-class Passage(Struct, array_like=True, gc=False):
-    """Events of change `n` that are heard by the same; `data` is their JSON, joined by commas."""
-
-    n: int
-    audience: int
-    data: bytes
-
-
-class Packed(Struct, gc=False):
-    """Passages of long ago, compressed: only who comes late asks for them. The last is of change `upto`."""
-
-    upto: int
-    data: bytes
-
-    def passages(self) -> list[Passage]:
-        return msgspec.msgpack.decode(zlib.decompress(self.data), type=list[Passage])
+PACK = 64  # passages packed together
+AT_HAND = 3 * PACK  # are packed once there are so many: a match of a short game ends before, and packing takes its time
 
 
 class EventLog:
@@ -57,7 +39,7 @@ class EventLog:
                 last, together = audience, []
             together.append(EventInfo(n, event.key, event.args))
         self._put(n, last, together)
-        while len(self._passages) >= 2 * PACK:
+        while len(self._passages) >= AT_HAND:
             self._pack()
 
     def _put(self, n: int, audience: Audience | None, infos: list[EventInfo]) -> None:
@@ -70,8 +52,7 @@ class EventLog:
         self._passages.append(Passage(n, place, ENCODER.encode(infos)[1:-1]))
 
     def _pack(self) -> None:
-        old = self._passages[:PACK]
-        self._packed.append(Packed(old[-1].n, zlib.compress(msgspec.msgpack.encode(old))))
+        self._packed.append(packed(self._passages[:PACK]))
         del self._passages[:PACK]
 
     def heard(self, seat: Seat | None, have: int, upto: int | None = None) -> msgspec.Raw:

@@ -16,11 +16,11 @@ from hyakki.server.speech.messages import ChatLine, ChatLines
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.schema import COUNT_HINT, DROP_OLD_CHAT, DROP_SPECTATORS_CHAT, PUT_CHAT
 from hyakki.server.store.store import Store
-from hyakki.server.store.writer import Write
+from hyakki.server.store.writer import Then, Write
 from hyakki.server.tables.played import Played
 from hyakki.server.tables.rooms import RoomRecord
 from hyakki.server.tables.sights import Sights
-from hyakki.server.tables.telling import Teller
+from hyakki.server.tables.telling import Teller, Telling
 from hyakki.table.notes import Note
 
 CHAT_STEP = 50  # old lines of chat are dropped so many at a time
@@ -49,6 +49,18 @@ class LiveTable(Played):
             self.lock.release()
             self._refuse_if_dropped()
 
+    def hold_at_once(self) -> bool:
+        """Hold the table if nobody else does or is about to, without waiting."""
+        if self.dropped or self.lock.locked():
+            return False
+        holding = self.lock.acquire()
+        try:
+            holding.send(None)
+        except StopIteration:
+            return True
+        holding.close()  # somebody has waited longer
+        return False
+
     def _refuse_if_dropped(self) -> None:
         """What is in memory may not be what is stored: another process may have the table by now."""
         if self.dropped:
@@ -63,6 +75,15 @@ class LiveTable(Played):
         stored = self.store.writer.put([*writes, *self.clocks_writes()])
         told = self.teller.for_all(self.n - 1, room=room, state=state)
         await self._stored(stored)
+        self.tell(told)
+
+    def put_then(self, writes: list[Write], then: Then) -> None:
+        """Store without waiting; who looks is told (`tell`) once `then` says that it is stored."""
+        self._refuse_if_dropped()
+        self.store.writer.put_then([*writes, *self.clocks_writes()], then)
+
+    def tell(self, told: Telling) -> None:
+        """The change is stored."""
         for watcher, data in told:
             watcher.send(data)
         self.told = self.n

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from hyakki.core.game import Game
 from hyakki.server.log import log, place_of
 from hyakki.server.speech.messages import Mine, Public, PublicTable, TableSummary
 from hyakki.server.store.reads import Reads
 from hyakki.server.store.store import Store
 from hyakki.server.store.stored import StoredTable
+from hyakki.server.tables.endings import headline
 from hyakki.server.tables.live import LiveTable
 from hyakki.server.tables.rooms import RoomRecord
 
@@ -28,7 +30,7 @@ class Lobby:
     The public list is the same bytes for everybody and holds nothing personal; the own list is read only for
     guests who look, and only when a table of theirs has changed."""
 
-    def __init__(self, store: Store, games: frozenset[str]) -> None:
+    def __init__(self, store: Store, games: Mapping[str, Game]) -> None:
         self._store = store
         self._games = games  # those that are installed
         self._sockets: dict[str, set[Socket]] = {}  # by guest
@@ -169,21 +171,24 @@ def public_entry(table: str, room: RoomRecord, updated: float) -> PublicTable:
     )
 
 
-def own_list(stored: list[tuple[str, StoredTable]], guest: str, games: frozenset[str]) -> Mine:
+def own_list(stored: list[tuple[str, StoredTable]], guest: str, games: Mapping[str, Game]) -> Mine:
     """The tables where a guest sits or which it made, those that wait for it first."""
-    mine = [own_entry(table, one, guest, one.room.game in games) for table, one in stored if one.room.is_of(guest)]
+    mine = [own_entry(table, one, guest, games) for table, one in stored if one.room.is_of(guest)]
     mine.sort(key=lambda one: (not one.your_turn, one.phase == "over", -one.updated))
     return Mine(tables=mine)
 
 
-def own_entry(table: str, stored: StoredTable, guest: str, installed: bool) -> TableSummary:
+def own_entry(table: str, stored: StoredTable, guest: str, games: Mapping[str, Game]) -> TableSummary:
     room = stored.room
+    installed = room.game in games
+    winners = room.winners if room.phase == "over" else None
     seat = room.seat_of(guest)
     entry = public_entry(table, room, stored.updated)
     return TableSummary(
         **msgspec.structs.asdict(entry),
         your_seat=seat,
         your_turn=installed and room.phase == "playing" and seat in stored.waits,
-        winners=room.winners if room.phase == "over" else None,
+        winners=winners,
+        headline=headline(games, room.game, winners, room.reason),
         installed=installed,
     )

@@ -6,6 +6,7 @@ from collections import deque
 from typing import Any
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from hyakki.core.game import Game
 from hyakki.core.polls import asked
@@ -31,6 +32,7 @@ from hyakki.server.store.stored import StoredMatch, clocks_row, table_write
 from hyakki.server.store.writer import Write
 from hyakki.server.tables.clocks import Account, Mark, mark_before, new_account
 from hyakki.server.tables.eventlog import EventLog
+from hyakki.server.tables.lines import dumped_lines
 from hyakki.server.tables.matches import MatchRecord, Rights, begun_in, match_row, rights, sees
 from hyakki.server.tables.presence import Presence
 from hyakki.server.tables.rooms import RoomRecord, own_seat
@@ -41,6 +43,7 @@ KEYS_KEPT = 200
 ANSWERS_PER_POSITION = 20
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Played(Presence):
     """Changes what is in memory and says what is to be written; storing it is for `LiveTable`."""
 
@@ -134,7 +137,10 @@ class Played(Presence):
     def end(self) -> list[Write]:
         """The match is over; who sees it is settled for good. The room has changed with it."""
         outcome = None if self.match is None else self.match.outcome
-        self.room.end(None if outcome is None else list(outcome.winners))
+        if outcome is None:
+            self.room.end()
+        else:
+            self.room.end(list(outcome.winners), outcome.reason)
         return self._end_writes(None if self.match is None else self.match.view(None)["outcome"])
 
     def record_of(self, series: int) -> Record | None:
@@ -174,7 +180,7 @@ class Played(Presence):
             "table_id": self.id,
             "n": self.n,
             "series": self.room.series,
-            "record": "".join([lines[i].dumped(i + 1) for i in range(before, len(lines))]),
+            "record": dumped_lines(lines, before),
             "key": key,
             "waits": ",".join([str(seat) for seat in table.to_act()]),
             "clocks": None if mark is None else msgspec.json.encode(mark).decode(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from hyakki.server.config import Config
 from hyakki.server.tables.rooms import RoomRecord
@@ -21,6 +22,7 @@ class Watcher(Protocol):
     def tell(self, message: msgspec.Struct) -> None: ...
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Presence:
     """The part of a table in memory that is not stored: a server that starts anew finds nobody here."""
 

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from hyakki.bots.characters import named
+from hyakki.bots.company import filled, newcomer
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
@@ -37,6 +38,7 @@ class Place(Struct):
     kept: str | None = None  # the digest of the key by which a friend may sit here, while it is kept for one
     agreed: bool = False  # its guest wants matches to count for ratings
     rating: RatingInfo | None = None  # which others are shown then
+    company: bool = False  # its bot came because nobody was chosen
     since: int = 0  # its guest hears what the seats said after this change: not what they said in matches before
 
     def open(self) -> bool:
@@ -71,6 +73,7 @@ class RoomRecord(Struct, kw_only=True):
     followed: int = 0  # the match of the series whose outcome the options of the next one come from
     again: list[int] = field(default_factory=list)  # the seats that want another match like the last one
     winners: list[int] | None = None  # of the last match; None while it is played, or if it was ended early
+    reason: str = ""  # by which it ended, where it has winners or none of the seats won
     campaign: bool = False  # its one match is a stage of its creator's campaign
     imported: bool = False  # there is no table: its one match was brought as a record
     opened: int = 0  # the change by which the table was last opened again
@@ -118,13 +121,13 @@ class RoomRecord(Struct, kw_only=True):
         stand_ins = any([place.guest is not None and place.bot is not None for place in self.seats])
         self.doings = Doings(self.agreed(), position, stood_in=stand_ins)
         self.phase = "playing"
-        self.winners = None
+        self.winners, self.reason = None, ""
         self._settle()
 
-    def end(self, winners: list[int] | None = None) -> None:
+    def end(self, winners: list[int] | None = None, reason: str = "") -> None:
         """The match is over, or the table is closed."""
         self.phase = "over"
-        self.winners = winners
+        self.winners, self.reason = winners, reason
         self._settle()
 
     def _settle(self) -> None:
@@ -242,13 +245,40 @@ def own_seat(room: RoomRecord, guest: str) -> int:
     return seat
 
 
-def add_bot(room: RoomRecord, seat: int, bot: str, game: Game) -> None:
-    """A bot takes an open seat, or that of another bot."""
+def add_bot(room: RoomRecord, seat: int, bot: str | None, game: Game) -> None:
+    """A bot takes an open seat, or that of another bot; None: of the game's company the one who suits the seat."""
     before_match(room, "Bots are added")
     place = room.place(seat)
     if place.guest is not None:
         raise Problem("refused", f"Seat {seat} is taken by {place.name}")
-    room.seats[seat] = Place(None, "", bot, True)
+    others = [None if number == seat else other.bot for number, other in enumerate(room.seats)]
+    name = newcomer(facts_of(room, game), others, seat) if bot is None else bot
+    room.seats[seat] = Place(None, "", name, True, company=bot is None)
+    name_bots(room, game)
+
+
+def seat_company(room: RoomRecord, game: Game) -> None:
+    """The game's company takes the free seats."""
+    for place in room.seats:
+        place.company = place.company or place.free()
+    seat_company_anew(room, game)
+
+
+def seat_company_anew(room: RoomRecord, game: Game) -> None:
+    """Who came because nobody was chosen gives way to whoever suits the seat now."""
+    free = {seat for seat, place in enumerate(room.seats) if place.company and place.guest is None}
+    seated = [None if seat in free else place.bot for seat, place in enumerate(room.seats)]
+    for seat, bot in enumerate(filled(facts_of(room, game), set(range(len(room.seats))) - free, seated)):
+        if seat in free:
+            room.seats[seat] = Place(None, "", bot, True, company=True)
+    name_bots(room, game)
+
+
+def facts_of(room: RoomRecord, game: Game) -> Facts:
+    return game.facts(len(room.seats), room.options)
+
+
+def name_bots(room: RoomRecord, game: Game) -> None:
     for number, name in enumerate(named([other.bot for other in room.seats], game)):
         if room.seats[number].bot is not None and room.seats[number].guest is None:
             room.seats[number].name = name

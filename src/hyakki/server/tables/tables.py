@@ -84,6 +84,8 @@ class Tables:
         for seat, bot in enumerate(wish.bots):
             if bot is not None:
                 rooms.add_bot(room, seat, bot, game)
+        if wish.fill:
+            rooms.seat_company(room, game)
         live = LiveTable(self.store.named(config.new_id()), config, self.store, self._sights_of(game), room, 0)
         async with live.lock, self.within_quota(guest, 1, room.bots()):
             writes: list[Write] = [(PUT_MEMBER, {"guest": guest, "table_id": live.id})]

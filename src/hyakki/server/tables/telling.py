@@ -20,12 +20,11 @@ from hyakki.server.speech.messages import (
 from hyakki.server.tables.decisions import may_pass
 
 if TYPE_CHECKING:
-    from sqlalchemy.engine import Row
-
     from hyakki.server.tables.live import LiveTable
     from hyakki.server.tables.presence import Watcher
 
 ENCODER = msgspec.json.Encoder()
+Telling = list[tuple["Watcher", bytes]]  # who is told what, in its order
 
 
 class Teller:
@@ -55,7 +54,7 @@ class Teller:
         """Room and state; of a match that is over how it ended comes first: pages show its last moves before that."""
         return told[::-1] if self._live.room.phase == "over" else told
 
-    def all_of(self, guest: str, have: int, lines: Sequence[Row[Any]]) -> list[bytes]:
+    def all_of(self, guest: str, have: int, lines: Sequence[Any]) -> list[bytes]:
         """Everything for somebody who comes to look, without what was told up to number `have`; `lines` of chat."""
         live = self._live
         told = [self.room(guest, have)]
@@ -122,15 +121,15 @@ class Teller:
     def states(self, seats: Collection[Seat | None], have: int) -> dict[Seat | None, bytes]:
         """The same for several: what all see alike is made once."""
         live = self._live
-        table, played, runs = live.running(), live.played, live.playing()
+        table, played, playing = live.running(), live.played, live.playing()
         assert played is not None  # it is there with the match
         line, token, passing = len(table.record.lines), live.token(), table.passing()
         made: dict[Seat | None, bytes] = {}
         to_act, watching = list(table.to_act()), list(seats)
-        for seat, sight in zip(watching, self._sights.of(table, watching, playing=runs), strict=True):
-            playing = seat is not None and runs
+        for seat, sight in zip(watching, self._sights.of(table, watching, playing), strict=True):
             told: Any = sight  # its parts are JSON already
             events: Any = live.log.heard(seat, have)  # as well
+            plays = seat is not None and playing
             message = StateMessage(
                 n=live.n,
                 series=played.series,
@@ -141,8 +140,10 @@ class Teller:
                 ask=told.ask,
                 actions=told.actions,
                 offers=told.offers,
-                undo=seat is not None and playing and table.may_undo(seat),
-                may_pass=may_pass(table, seat) if seat is not None and playing else [],
+                undo=seat is not None and plays and table.may_undo(seat),
+                may_pass=may_pass(table, seat)
+                if seat is not None and plays and table.may_pass_ahead(seat, True)
+                else [],
                 passing=passing.get(seat) if seat is not None else None,
                 events=events,
                 commitment=table.record.header["commitment"],
@@ -159,8 +160,8 @@ class Teller:
         data = self.state(seat, self._live.n)
         return [(watcher, data) for watcher in own]
 
-    def chat(self, rows: Sequence[Row[Any]]) -> bytes:
-        """The lines of chat a watcher has missed."""
+    def chat(self, rows: Sequence[Any]) -> bytes:
+        """The lines of chat a watcher has missed."""  # rows of the database, whose type says tuple: compiled, it minds
         lines = [ChatLine(row.n, row.seat, row.name, row.text, row.time) for row in rows]
         return ENCODER.encode(ChatLines(n=self._live.n, lines=lines))
 

@@ -107,6 +107,7 @@ class Wire(WebSocketsSansIOProtocol):
     It stands in the scope as an extension, beside the ASGI way of sending, which costs a task switch per message."""
 
     when_lost: Callable[[], None] | None = None
+    _at_once: Callable[[bytes], bool] | None = None
     _between = False  # whether the library waits for a new frame; once it is not so, all goes through it
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -121,6 +122,8 @@ class Wire(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         text = short_text(data) if self._between and not self.frames and self.conn.state is OPEN else None
         if text is not None:
+            if self._at_once is not None and self.queue.empty() and self._at_once(text):
+                return
             self.curr_msg_data_type = "text"
             self.frames = [text]
             self.send_receive_event_to_app()
@@ -148,6 +151,10 @@ class Wire(WebSocketsSansIOProtocol):
     def drop(self) -> None:
         """Let go of a client that does not read: it would not read a good-bye either."""
         self.transport.abort()
+
+    def offer(self, at_once: Callable[[bytes], bool]) -> None:
+        """Whom to ask whether a message is carried out as it comes: of those that came before none waits then."""
+        self._at_once = at_once
 
     def end(self, code: int) -> None:
         """Say good-bye with a code."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from importlib.metadata import version
 from typing import Any, Final, Protocol, cast
 
@@ -33,6 +34,9 @@ class Channel(Protocol):
     def end(self, code: int) -> None:
         """Say good-bye with a code."""
 
+    def offer(self, at_once: Callable[[bytes], bool]) -> None:
+        """Whom to ask whether a message is carried out as it comes; those that are not are received in their turn."""
+
 
 class PlainChannel:
     """A queue in front of the ASGI way of sending, and a task that empties it in order."""
@@ -60,6 +64,9 @@ class PlainChannel:
 
     def end(self, code: int) -> None:
         self._put({"type": "websocket.close", "code": code})
+
+    def offer(self, at_once: Callable[[bytes], bool]) -> None:
+        """Here all are received in their turn."""
 
     def _put(self, message: dict[str, Any]) -> None:
         self._waiting.append(message)
