@@ -24,6 +24,7 @@ SHORTER = {
     "who_wins": "8",
     "learned_tsuro": "20 2",
     "learned_kitsunedo": "4 1",
+    "learned_shibuya": "2 3 {folder}/learned.json",
 }
 SAYS = {
     "bot": r"Copycat has [\d.]+ of 2 matches against random\n",
@@ -39,15 +40,16 @@ SAYS = {
     "learned_tsuro": r"20 matches played in .*\nskill by thirds in matches kept apart: .*\n"
     r"against the first value, 8 matches: .*\n\d+ s\n",
     "learned_kitsunedo": r"4 matches played in .*\nskill by thirds in matches kept apart: .*\n\[[-\d., ]+\]\n",
+    "learned_shibuya": r"1 matches, .*\n2 matches, \d+ s: spirits won [\d.]+ of the last 1, square error .*\n",
     "study": r"(?s)╭─.*\n(\d\.\d{3}  place W\d\d r\d\n){5,}",
 }
 
 
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda path: path.stem)
-def test_an_example_runs(file: Path) -> None:
+def test_an_example_runs(file: Path, tmp_path: Path) -> None:
     assert f"python {file.relative_to(ROOT)} [" in file.read_text(encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-W", "error", str(file), *SHORTER[file.stem].split()],
+        [sys.executable, "-W", "error", str(file), *SHORTER[file.stem].format(folder=tmp_path).split()],
         capture_output=True,
         text=True,
         timeout=120,

@@ -74,7 +74,7 @@ def own_traits(name: str) -> set[str]:
         for action in state.answers(seat):
             plain = len(game.format(action).split())
             found.update(game.traits(state, seat, action)[plain:])
-    return found | {"sinks"}  # which few positions offer
+    return found | {"sinks", "rash"}  # which few positions offer
 
 
 def test_a_game_says_where_its_levels_are_not_proved_to_differ() -> None:

@@ -188,7 +188,7 @@ def test_help_names_the_folder_and_the_defaults(run: Run) -> None:
     assert "HYAKKI_HOME" in top
     assert "~/.local/share/hyakki" in top
     play = " ".join(run("play", "--help").out.split())
-    for words in ("default: (0)", "default: (greedy; random with --you none)", "default: (the fewest)"):
+    for words in ("default: (0)", "default: (the game's company; random with --you none)", "default: (the fewest)"):
         assert words in play
 
 

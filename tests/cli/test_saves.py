@@ -28,7 +28,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HYAKKI_HOME", str(home))
         for name, seats in (("kitsunedo", 2), ("kitsunedo", 4), ("shibuya", 3)):
-            piped("play", name, "--seats", seats, "--seed", 7, text="note mine\nquit\n")
+            piped("play", name, "--seats", seats, "--seed", 7, "--bot", "greedy", text="note mine\nquit\n")
     return home
 
 

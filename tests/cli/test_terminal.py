@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -21,10 +22,13 @@ import pytest
 
 from cli.commands import Run, assert_refused, hear_ctrl_c
 from hyakki import GAMES
+from hyakki.bots.characters import called
+from hyakki.bots.company import filled
 
 NAME = next(iter(GAMES))
 SCRIPT = Path(__file__).parents[1] / "scripts" / "whole-game.txt"
 ROOT = Path(__file__).parents[2]
+AGAINST_GREEDY = ("play", NAME, "--you", 0, "--seed", 7, "--bot", "greedy")
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +43,7 @@ def piped(*arguments: object, text: str, encoding: str = "utf-8") -> subprocess.
 
 
 def test_a_piped_whole_game_prints_its_outcome(home: Path) -> None:
-    done = piped("play", NAME, "--you", 0, "--seed", 7, text=SCRIPT.read_text())
+    done = piped(*AGAINST_GREEDY, text=SCRIPT.read_text())
     assert done.returncode == 0, done.stderr
     end = " ".join(done.stdout.split("The end")[1].split())
     assert re.search(r"You have (won|lost)\. .* wins?\. .*\([A-Z]{3}-\d+\)\.", end)
@@ -52,7 +56,7 @@ def test_a_piped_whole_game_prints_its_outcome(home: Path) -> None:
 
 def test_input_that_ends_keeps_the_match_and_resume_goes_on(home: Path) -> None:
     whole = SCRIPT.read_text().splitlines(keepends=True)
-    begun = piped("play", NAME, "--you", 0, "--seed", 7, text="".join(whole[:8]))
+    begun = piped(*AGAINST_GREEDY, text="".join(whole[:8]))
     assert begun.returncode == 2
     told = re.search(r"hyakki resume (\S+)", begun.stdout)
     assert told is not None
@@ -64,22 +68,31 @@ def test_input_that_ends_keeps_the_match_and_resume_goes_on(home: Path) -> None:
 
 
 def test_leaving_on_purpose_is_no_failure(home: Path) -> None:
-    done = piped("play", NAME, "--you", 0, "--seed", 7, text="1\nquit\n")
+    done = piped(*AGAINST_GREEDY, text="1\nquit\n")
     assert done.returncode == 0
     assert "hyakki resume " in done.stdout
 
 
+def test_who_asks_for_no_bot_meets_the_company_of_the_game(home: Path) -> None:
+    done = piped("play", NAME, "--you", 1, "--seats", 3, text="quit\n")
+    assert done.returncode == 0
+    (kept,) = (home / "saves").iterdir()
+    players = json.loads(kept.read_text().splitlines()[0])["players"]
+    assert players == [bot or "person" for bot in filled(GAMES[NAME].facts(3, {}), {1})]
+    assert all([called(bot, GAMES[NAME]) in done.stdout for bot in players if bot != "person"])
+
+
 def test_a_broken_off_match_ends_as_if_it_had_not_been(home: Path) -> None:
     """Bots and nature go on alike after resume: the same answers give the same record."""
-    straight = piped("play", NAME, "--you", 0, "--seed", 7, "--record", home.parent / "a", text="1\n" * 60)
-    piped("play", NAME, "--you", 0, "--seed", 7, "--record", home.parent / "b", text="1\n" * 6)
+    straight = piped(*AGAINST_GREEDY, "--record", home.parent / "a", text="1\n" * 60)
+    piped(*AGAINST_GREEDY, "--record", home.parent / "b", text="1\n" * 6)
     piped("resume", home.parent / "b", text="1\n" * 60)
     assert straight.returncode == 0
     assert (home.parent / "a").read_text() == (home.parent / "b").read_text()
 
 
 def test_plain_text_has_no_drawing(home: Path) -> None:
-    done = piped("play", NAME, "--you", 0, "--seed", 7, "--plain", text=SCRIPT.read_text())
+    done = piped(*AGAINST_GREEDY, "--plain", text=SCRIPT.read_text())
     assert done.returncode == 0
     assert not set("│╭╮╰╯─═║") & set(done.stdout)
 

@@ -7,12 +7,15 @@ from random import Random
 
 import pytest
 
+from compiled import COMPILED
 from hyakki.conformance.changing import changed
 from hyakki.conformance.handmade import looked_at
 from hyakki.conformance.play import chosen
 from hyakki.core.errors import HyakkiError
 from hyakki.core.stack import State
 from hyakki.games import GAMES, load
+
+pytestmark = pytest.mark.skipif(not COMPILED, reason="`make test` tries them with compiled rules, which could crash")
 
 FILES = 100
 LONGEST = 40

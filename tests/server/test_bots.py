@@ -54,6 +54,26 @@ def test_a_question_whose_process_was_killed_is_asked_again(tmp_path: Path, monk
     run(tmp_path, story)
 
 
+def test_a_thought_that_outlives_its_match_does_no_harm_to_the_next_with_fewer_seats(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        first: dict[str, Any] = {"options": {"first_player": 2}, "preset": "first game"}
+        table = await house.table(guest, seats=3, bot="random", start=True, pace="slow", **first)
+        page = await house.open(guest, table)
+        live = await house.services.tables.get(table)
+        assert page.state["to_act"] == [2]  # whose bot answers when the next match has begun
+        for request in ("end", "reopen"):
+            await page.ask(request)
+        await page.ask("settings", seats=2, options={"first_player": 1})
+        await page.ask("start")
+        while page.state["to_act"] != [0]:  # the bot of this match was asked later
+            await page.take()
+        assert await house.services.tables.get(table) is live
+        assert not live.dropped
+
+    run(tmp_path, story, paces=Paces(slow=1.0))
+
+
 def test_a_bot_that_hangs_is_asked_again_then_answered_for(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         page = await answered_by(house, "stuck")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from hyakki import GAMES
-from hyakki.bots.characters import characters_of, company
-from hyakki.trials.client import Refused
-from server.harness import TSURO, House, run
+from hyakki.bots.characters import characters_of
+from hyakki.bots.company import company, filled
+from hyakki.trials.client import Page, Refused
+from server.harness import TSURO, House, catch_up, first_action, run
 
+SHIBUYA = GAMES["shibuya"]
 NAMES = list(characters_of(GAMES[TSURO]))
 
 
@@ -56,5 +59,63 @@ def test_nobody_takes_the_name_of_a_character(tmp_path: Path) -> None:
         guest = await house.guest()
         with pytest.raises(Refused, match="is the name of a bot"):
             await house.call(guest, "PUT", "/api/me", {"name": NAMES[0].upper()})
+
+    run(tmp_path, story)
+
+
+def seats(page: Page) -> list[str | None]:
+    return [seat["bot"] for seat in page.room["seats"]]
+
+
+async def to_the_end(pages: list[Page]) -> None:
+    """People answer the first thing they may, the bots as they like."""
+    for number in count():
+        await catch_up(pages)
+        if pages[0].room["phase"] == "over":
+            return
+        asked = next((page for page in pages if page.state["actions"]), None)
+        if asked is None:
+            await pages[0].take()
+        else:
+            await asked.act(first_action(asked), f"k{number}")
+
+
+def test_the_company_changes_with_the_sides(tmp_path: Path) -> None:
+    """In Shibuya Gojo passes on to the next seat from match to match: who sat there is a spirit then.
+
+    Who was chosen by name stays."""
+
+    async def story(house: House) -> None:
+        browsers = [await house.guest() for _ in range(2)]
+        table = await house.table(browsers[0], "shibuya", seats=4, sit=1, pace="instant")
+        pages = [await house.open(browser, table) for browser in browsers]
+        await pages[1].ask("sit", seat=2)
+        await pages[1].ask("ready", ready=True)
+        await pages[0].ask("add_bot", seat=3, bot="random")
+        await pages[0].ask("add_bot", seat=0)
+        await pages[0].ask("start")
+        before = filled(SHIBUYA.facts(4, {}), {1, 2, 3})
+        assert seats(pages[0]) == [before[0], None, None, "random"]
+        await to_the_end(pages)
+        for page in pages:
+            await page.ask("rematch")
+        await catch_up(pages)
+        turned = filled(SHIBUYA.facts(4, {"gojo_seat": 1}), {1, 2, 3})
+        assert seats(pages[0]) == [turned[0], None, None, "random"]
+        assert turned != before
+
+    run(tmp_path, story)
+
+
+def test_a_seat_left_to_the_company_gets_who_suits_it(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        page = await house.open(guest, await house.table(guest, "shibuya", seats=4, sit=1))
+        for seat in (3, 0, 2):
+            await page.ask("add_bot", seat=seat)
+        suited = filled(SHIBUYA.facts(4, {}), {1})
+        assert seats(page) == [suited[0], None, suited[3], suited[2]]
+        table = await house.table(guest, "shibuya", seats=4, sit=1, bots=[None, None, "novice"], fill=True)
+        assert seats(await house.open(guest, table)) == [suited[0], None, "novice", suited[2]]
 
     run(tmp_path, story)

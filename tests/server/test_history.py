@@ -60,6 +60,27 @@ def test_matches_against_bots_alone_are_counted_apart(tmp_path: Path) -> None:
     run(tmp_path, story)
 
 
+def test_a_side_beyond_the_seats_is_named_where_it_won(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, "night-parade", seats=1, start=True)
+        page = await house.open(guest, table)
+        await play_to_end([page])  # with the first answer to everything nobody beats the king
+        match = (await history(house, guest))["matches"][0]
+        assert (match["winners"], match["headline"], match["worth"]) == ([], "King Enma wins", 0.0)
+        assert (await listed(house, guest))["headline"] == "King Enma wins"
+        await page.ask("rematch")
+        assert (await listed(house, guest))["headline"] is None  # another match is played
+
+    async def listed(house: House, guest: Browser) -> dict[str, Any]:
+        looking = await house.open(guest)
+        await looking.ask("lobby")
+        mine: dict[str, Any] = looking.latest["mine"]["tables"][0]
+        return mine
+
+    run(tmp_path, story)
+
+
 def test_who_was_sent_away_sees_the_matches_of_that_table_no_more(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         _, browsers, pages = await house.pair(preset="first game")

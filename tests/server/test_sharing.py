@@ -63,6 +63,8 @@ def test_a_card_is_a_whole_png_whatever_people_are_called() -> None:
     assert headline(["Aki", "Ren"], None) == "A match"
     assert headline(["Aki", "Ren"], [0, 1]) == "Aki and Ren win"
     assert headline(["a" * 24] * 4, [0, 1, 2]) == "3 of 4 win"
+    assert headline(["Aki"], []) == "Nobody wins"
+    assert headline(["Aki"], [], "The king wins") == "The king wins"
 
 
 def test_the_page_of_an_open_match_tells_of_it_and_names_stay_words(

@@ -21,7 +21,7 @@ from hyakki.terminal.panes import Panes
 from hyakki.terminal.saves import new_path
 from hyakki.terminal.screen import Screen
 
-SIZES = [(80, 24), (120, 40)]
+SMALL, LARGE = (80, 24), (120, 40)  # each game has both before it, and goes through each story once
 LAST = 9  # answers of a match that is nearly over: each means of answering comes up
 PATIENCE = 60.0  # seconds; only a match that hangs is told by it
 
@@ -129,9 +129,8 @@ async def answer(sitting: Sitting, count: int) -> None:
         await sitting.type("1")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", GAMES)
-def test_a_match_begins_by_keys_and_mouse_and_is_kept(name: str, size: tuple[int, int]) -> None:
+def test_a_match_begins_by_keys_and_mouse_and_is_kept(name: str) -> None:
     async def story(sitting: Sitting) -> None:
         for count in range(6):
             await answer(sitting, count)
@@ -139,15 +138,14 @@ def test_a_match_begins_by_keys_and_mouse_and_is_kept(name: str, size: tuple[int
         await sitting.asked()
 
     sitting = solo(name)
-    assert sitting.run(story, size) == 0
+    assert sitting.run(story, LARGE) == 0
     kept = load(sitting.path.read_text())
     assert [line.text for line in kept.lines] == [line.text for line in sitting.table.record.lines]
     assert len([line for line in kept.lines if line.seat == 0]) > 1  # the other answers opened groups of a menu
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", GAMES)
-def test_a_match_goes_to_its_end(name: str, size: tuple[int, int], home: Path) -> None:
+def test_a_match_goes_to_its_end(name: str, home: Path) -> None:
     """The end says won or lost and why, names the record and offers another match."""
 
     async def story(sitting: Sitting) -> None:
@@ -169,7 +167,7 @@ def test_a_match_goes_to_its_end(name: str, size: tuple[int, int], home: Path) -
         await sitting.type("n")
 
     sitting = late(name)
-    assert sitting.run(story, size) == 0
+    assert sitting.run(story, SMALL) == 0
     assert not sitting.path.exists()
     record = load((home / "finished" / sitting.path.name).read_text())
     assert len(record.lines) == len(sitting.table.record.lines)
@@ -185,7 +183,7 @@ def test_another_match_at_one_click(home: Path) -> None:
         await sitting.type("quit")
 
     sitting = late("tsuro-seas")
-    assert sitting.run(story, (80, 24)) == 0
+    assert sitting.run(story, SMALL) == 0
     assert len(list((home / "finished").glob("*.jsonl"))) == 1
     assert len(list((home / "saves").glob("*.jsonl"))) == 1
 
@@ -218,7 +216,7 @@ def test_words_help_undo_and_tab_are_those_of_the_line_mode() -> None:
         assert sitting.panes.query_one("#line").value != begun  # type: ignore[attr-defined]
         await sitting.type("quit")
 
-    assert solo("kitsunedo").run(story, (80, 24)) == 0
+    assert solo("kitsunedo").run(story, SMALL) == 0
 
 
 def test_the_panes_follow_the_size_of_the_window_and_the_whole_table_is_one_key_away() -> None:
@@ -244,7 +242,7 @@ def test_the_panes_follow_the_size_of_the_window_and_the_whole_table_is_one_key_
         await sitting.pilot.press("ctrl+q")
         await sitting.asked()
 
-    assert solo("tsuro-seas").run(story, (80, 24)) == 0
+    assert solo("tsuro-seas").run(story, SMALL) == 0
 
 
 def test_nothing_of_a_person_is_left_when_another_is_asked() -> None:
@@ -282,7 +280,7 @@ def test_nothing_of_a_person_is_left_when_another_is_asked() -> None:
         await sitting.pilot.press("ctrl+q")
         await sitting.asked()
 
-    assert sitting.run(story, (80, 24)) == 0
+    assert sitting.run(story, SMALL) == 0
 
 
 def lanterns(text: str) -> set[str]:
@@ -297,6 +295,6 @@ def test_whoever_leaves_with_ctrl_c_is_told_how_to_go_on(capsys: pytest.CaptureF
 
     sitting = solo("shibuya")
     with pytest.raises(KeyboardInterrupt):
-        sitting.run(story, (80, 24))
+        sitting.run(story, SMALL)
     assert "hyakki resume shibuya" in capsys.readouterr().out
     assert sitting.path.exists()

@@ -119,9 +119,19 @@ def test_choices_are_said_in_words_with_the_names_of_the_seats(
     toy: LanternsGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = Words(toy, NAMES, 0)
-    assert words.choice(toy.parse("peek s1")) == Choice("peek s1", "Peek Crane")
+    view = {"pending": [{"frame": "turn"}]}
+    assert words.choice(toy.parse("peek s1"), view) == Choice("peek s1", "Peek Crane")
     monkeypatch.setitem(toy.messages.templates, "word.ember", "the last glow")
-    assert words.choice(toy.parse("lay ember")).label == "Lay the last glow"
+    assert words.choice(toy.parse("lay ember"), view).label == "Lay the last glow"
+
+
+def test_a_bare_word_is_said_as_its_question_wants_it() -> None:
+    game = GAMES["night-parade"]
+    words = Words(game, NAMES, 0)
+    done = game.parse("done")
+    assert words.choice(done, {"pending": [{"frame": "recruit"}]}) == Choice("done", "End the turn")
+    assert words.choice(done, {"pending": [{"frame": "play_shikigami"}]}) == Choice("done", "Play none now")
+    assert words.choice(done, {"pending": [{"frame": "renew_market"}]}) == Choice("done", "Done")
 
 
 def test_help_names_the_commands_and_rules(alone: Desk) -> None:

@@ -15,17 +15,16 @@ import msgspec
 from hyakki.bots.base import Budget
 from hyakki.bots.search.bot import SearchBot
 from hyakki.bots.search.levels import LEVELS, beside, plans
+from hyakki.bots.search.manner import NEVER
 from hyakki.core.again import package_of
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.wording import CRESTS
-from hyakki.games import GAMES
 
 CHARACTERS = "characters.json"
 MEASURED = "measured.json"
 NAME = re.compile(r"[a-z]{3,16}")
-MOST_LEAN = 3.0
-FIRST = ["apprentice", "master", "novice", "grandmaster"]  # who is met before whom
+MOST_LEAN = -NEVER
 Crest = Annotated[str, msgspec.Meta(max_length=1000, pattern=r"^[MmLlHhVvCcSsQqTtAaZz0-9 .,-]*$")]
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 Count = Annotated[int, msgspec.Meta(ge=1)]
@@ -80,15 +79,6 @@ def characters_of(game: Game) -> dict[str, Character]:
     return characters(package_of(game))
 
 
-def refuse_misfits() -> None:
-    """Games of other packages whose files for bots cannot be read are no games here: lists of all need them."""
-    for game in GAMES.of_others():
-        try:
-            characters_of(game), measurements(package_of(game)), plans(package_of(game))
-        except BadInput as error:
-            GAMES.refuse(game, error)
-
-
 def level_of(name: str, game: Game) -> str | None:
     """The level at which a bot plays; None for those that have none."""
     character = characters_of(game).get(name)
@@ -120,12 +110,6 @@ def named(bots: list[str | None], game: Game) -> list[str]:
         before = bots[:seat].count(bot)
         names.append(f"{called(bot, game)} {before + 1}" if before else called(bot, game))
     return names
-
-
-def company(game: Game) -> list[str]:
-    """Whom people meet who choose nobody: the characters of the game, those of the middle levels first."""
-    cast = characters_of(game)
-    return sorted(cast, key=lambda name: FIRST.index(cast[name].level)) or [FIRST[0]]
 
 
 def line_of(name: str, game: Game) -> str:

@@ -31,15 +31,15 @@ def hint(game: Game, view: View, names: list[str]) -> str:
         found = weigh(game, view, action, chance, WEIGHING) if len(view["legal"]) > 1 else None
     except NotImplementedError:
         raise HyakkiError(f"{game.name} tells bots nothing to judge by", "its `worth` is not written") from None
-    return hint_words(game, action, found, names, view["seat"])
+    return hint_words(game, action, found, names, view["seat"], view["pending"][-1]["frame"])
 
 
-def hint_words(game: Game, action: Action, found: Verdict | None, names: list[str], you: Seat) -> str:
+def hint_words(game: Game, action: Action, found: Verdict | None, names: list[str], you: Seat, asked: str = "") -> str:
     """What the bot would do, beside the best of the other answers; numbers would say more than is known."""
-    args: dict[str, object] = {"level": LEVEL, "action": game.deed(action, names, you)}
+    args: dict[str, object] = {"level": LEVEL, "action": game.deed(action, names, you, asked)}
     if found is None:
         return game.messages.say("hint.only", args)
-    args["rival"] = game.deed(tuple(found.rival), names, you)
+    args["rival"] = game.deed(tuple(found.rival), names, you, asked)
     gain = found.worth - found.rival_worth
     if gain < max(found.rival_error, LEAST / 2):
         return game.messages.say("hint.even", args)

@@ -112,7 +112,7 @@ def play(
             "--bot",
             metavar="NAME",
             help="A bot, or package.module:factory; repeat to mix them.",
-            show_default="greedy; random with --you none",
+            show_default="the game's company; random with --you none",
             autocompletion=completing.bots,
         ),
     ] = None,
@@ -139,8 +139,8 @@ def play(
     begun = None if position is None else read_position(position, game)
     named = game if begun is None else begun["game"]
     setup = None if named is None else Setup(named, seats, preset, option or [], data, begun)
-    default_bot = "random" if you == ["none"] else "greedy"
-    company = play.Company(you or ["0"], bot or [], default_bot)
+    bots = bot or (["random"] if you == ["none"] else [])
+    company = play.Company(you or ["0"], bots)
     return play.run(setup, company, seed, record, json, play.Look(plain, screen))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from hyakki.bots.characters import called, characters_of, company, line_of
+from hyakki.bots.characters import called, characters_of, line_of
+from hyakki.bots.company import company
 from hyakki.bots.search.levels import LEVELS
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import BadInput, HyakkiError
@@ -72,7 +73,7 @@ def ask_setup(keyboard: Keyboard) -> Setup:
 
 
 def ask_bots(keyboard: Keyboard, game: Game) -> list[str]:
-    """Who takes the other seats: all characters of the game in turn, one of them, or a level."""
+    """Who takes the other seats: one character or level for all; nobody chosen is the game's company."""
     people = list(characters_of(game))
     choices = [MIXED, *people, *LEVELS] if people else LEVELS
     labels = {MIXED: f"Mixed company: {joined([called(name, game) for name in company(game)])}"}
@@ -81,4 +82,4 @@ def ask_bots(keyboard: Keyboard, game: Game) -> list[str]:
     }
     labels |= {level: f"Any {level}: {line_of(level, game)}" for level in LEVELS}
     chosen = pick(keyboard, "Against whom?", choices, [labels[choice] for choice in choices])
-    return company(game) if chosen == MIXED else [chosen]
+    return [] if chosen == MIXED else [chosen]

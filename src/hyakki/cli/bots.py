@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hyakki.bots.characters import called, characters_of, line_of, refuse_misfits, strength_of
+from hyakki.bots.characters import called, characters_of, line_of, strength_of
+from hyakki.bots.company import refuse_misfits
 from hyakki.bots.registry import BOTS, YARDSTICKS
 from hyakki.cli.answers import BotAnswer
 from hyakki.cli.games import tell_unusable

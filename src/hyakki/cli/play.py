@@ -12,6 +12,7 @@ from pathlib import Path
 from hyakki.bots import Budget
 from hyakki.bots.afterwords import afterwords
 from hyakki.bots.characters import called, named
+from hyakki.bots.company import filled
 from hyakki.bots.match import living, play_out
 from hyakki.cli.answers import MatchAnswer
 from hyakki.cli.asking import ask_bots, ask_setup
@@ -19,6 +20,7 @@ from hyakki.cli.narrate import ending, sentences
 from hyakki.cli.output import print_json
 from hyakki.cli.setup import Setup
 from hyakki.core.errors import BadInput, HyakkiError
+from hyakki.core.stack import Facts
 from hyakki.table import Table
 from hyakki.terminal import saves
 from hyakki.terminal.keyboard import Answer, Keyboard
@@ -37,21 +39,22 @@ class Company:
     """Who plays: the seats of people as typed, the bots for the rest in turn, if there is a rest."""
 
     you: list[str]
-    bots: list[str]  # as asked for
-    default_bot: str  # where none is asked for
+    bots: list[str]  # as asked for; none: the game's company
 
     def free(self, seats: int) -> int:
         """How many seats are left to bots."""
         return seats - len(self._people(seats))
 
-    def players(self, seats: int) -> list[str]:
+    def players(self, facts: Facts) -> list[str]:
         """One entry per seat: PERSON or a bot's name."""
+        seats = facts.seats
         people = self._people(seats)
         free = seats - len(people)
         if len(self.bots) > free:
             raise BadInput("bot", f"{len(self.bots)} bots for {free} seats", "give --seats, or fewer bots")
-        bots = self.bots or [self.default_bot]
-        names = [bots[i % len(bots)] for i in range(free)]
+        if not self.bots:
+            return met(facts, people)
+        names = [self.bots[i % len(self.bots)] for i in range(free)]
         return [PERSON if seat in people else names.pop(0) for seat in range(seats)]
 
     def _people(self, seats: int) -> set[int]:
@@ -69,6 +72,11 @@ class Company:
         return people
 
 
+def met(facts: Facts, people: set[int]) -> list[str]:
+    """One entry per seat, where nobody is asked for: people, and the company of the game."""
+    return [bot or PERSON for bot in filled(facts, people)]
+
+
 def run(setup: Setup | None, company: Company, seed: str | None, record: Path | None, as_json: bool, look: Look) -> int:
     use_alike(sys.stdout)
     if look.full and company.you == ["none"]:
@@ -78,11 +86,10 @@ def run(setup: Setup | None, company: Company, seed: str | None, record: Path | 
         keyboard = Keyboard()
         setup = ask_setup(keyboard)
         if not company.bots and company.free(setup.seats or 0):
-            asked = ask_bots(keyboard, setup.game())[: company.free(setup.seats or 0)]
-            company = Company(company.you, asked, company.default_bot)
+            company = Company(company.you, ask_bots(keyboard, setup.game()))
     table = setup.table(seed)
     game = table.game
-    players = company.players(table.state.facts.seats)
+    players = company.players(table.state.facts)
     table.record.header["players"] = players
     if PERSON in players:
         if as_json:
@@ -162,6 +169,7 @@ def play_on(
         if not rematch or not wants_more(screen, keyboard):
             return 0
         table, go_on = next_match(table, players), False
+        players = table.record.header["players"]
         path = saves.new_path(table.game.name)
 
 
@@ -209,12 +217,14 @@ def wants_more(screen: Screen, keyboard: Keyboard) -> bool:
 
 
 def next_match(table: Table, players: list[str]) -> Table:
-    """The next match of the series, with the same people and bots."""
+    """The next match of the series, with the same people and bots; whom one meets by default suits the new sides."""
     assert table.outcome is not None
     header = table.record.header
     options = table.game.following(dict(table.state.facts.options), table.outcome)
     following = Table(table.game, header["seats"], dict(options), follows=header["commitment"])
-    following.record.header["players"] = players
+    people = {seat for seat, player in enumerate(players) if player == PERSON}
+    usual = players == met(table.state.facts, people)
+    following.record.header["players"] = met(following.state.facts, people) if usual else players
     return following
 
 

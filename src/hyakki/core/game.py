@@ -357,11 +357,16 @@ class Game:
         """An action as it is typed; what is no action of this game is refused."""
         return self.notation.format(self.notation.checked(action))
 
-    def said(self, action: Action, names: list[str] | None = None, you: Seat | None = None) -> str:
+    def said(self, action: Action, names: list[str] | None = None, you: Seat | None = None, asked: str = "") -> str:
         """An action in words, as they stand within a sentence.
 
-        By the template `action.<verb>` (`action.<verb>.<n>` with n words), or the verb and its words one by one."""
-        verb, *words = self.format(action).split()
+        By the template `answer.<asked>.<action>`, where the frame that asks has words of its own for it, by
+        `action.<verb>` (`action.<verb>.<n>` with n words), or the verb and its words one by one."""
+        text = self.format(action)
+        own = f"answer.{asked}.{text}"
+        if asked and self.messages.has(own):
+            return self.messages.part(own, {})
+        verb, *words = text.split()
         kinds = self.notation.kinds(action)
         named: list[object] = [v if k == SEAT else w for k, v, w in zip(kinds, action[1:], words, strict=True)]
         for key in (f"action.{verb}.{len(words)}", f"action.{verb}"):
@@ -373,10 +378,13 @@ class Game:
         ]
         return " ".join([self.messages.templates.get(f"verb.{verb}", verb), *shown])
 
-    def deed(self, action: Action, names: list[str] | None = None, you: Seat | None = None) -> str:
-        """An action after "cannot": as it is said, or by `do.<verb>` where what is said is no verb ("done")."""
+    def deed(self, action: Action, names: list[str] | None = None, you: Seat | None = None, asked: str = "") -> str:
+        """An action after "would" or "cannot": as it is said, or by `do.<verb>` where what is said is no verb ("yes"),
+        and the frame that asks has no words of its own for it."""
         key = f"do.{action[0]}"
-        return self.messages.part(key, {}) if self.messages.has(key) else self.said(action, names, you)
+        if self.messages.has(key) and not self.messages.has(f"answer.{asked}.{self.format(action)}"):
+            return self.messages.part(key, {})
+        return self.said(action, names, you, asked)
 
     def imagine(self, view: View, rng: Random, events: Heard = ()) -> State:
         return self.imaginer(view, events).deal(rng)

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, Literal
 
-from hyakki.bots.characters import refuse_misfits
+from hyakki.bots.company import refuse_misfits
 from hyakki.core.errors import HyakkiError
 from hyakki.games import GAMES
 from hyakki.server.admin import asks

@@ -30,11 +30,13 @@ class Place:
 
     def choices(self) -> list[Choice]:
         """The answers to the question."""
-        return [self.words.choice(tuple(action)) for action in self.view()["legal"]]
+        view = self.view()
+        return [self.words.choice(tuple(action), view) for action in view["legal"]]
 
     def offers(self) -> list[Choice]:
         """What may be done though nobody waits for it."""
-        return [self.words.choice(tuple(action)) for action in self.view()["offers"]]
+        view = self.view()
+        return [self.words.choice(tuple(action), view) for action in view["offers"]]
 
     def view(self) -> View:
         raise NotImplementedError

@@ -42,9 +42,10 @@ class Words:
         frame = self.game.frames[view["pending"][-1]["frame"]]
         return [rule for rule in frame.RULES if rule in self.game.rulebook.rules]
 
-    def choice(self, action: Action) -> Choice:
-        """An action as it is typed and as it is said."""
-        return Choice(self.game.format(action), raised(self.game.said(action, self.names, self.you)))
+    def choice(self, action: Action, view: View) -> Choice:
+        """An action as it is typed and as it is said, a bare word as the question wants it said."""
+        asked = view["pending"][-1]["frame"] if view["pending"] else ""
+        return Choice(self.game.format(action), raised(self.game.said(action, self.names, self.you, asked)))
 
     def outlook(self, view: View, choice: Choice) -> str:
         """What a choice would surely bring about."""

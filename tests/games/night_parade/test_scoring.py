@@ -315,23 +315,23 @@ def words_of_the_end(own: Json, options: Json, **more: object) -> list[str]:
 def test_the_scores_are_told_in_words() -> None:
     told = words_of_the_end(side("gamanoke", torii=["T1"]), BASE)
     assert told[0] == (
-        "Seat 0 has 1 point: 1 by the plot of torii beside another clan's on its island and every 3 fight icons"
+        'Seat 0 has 1 point: 1 by the plot "torii beside another clan\'s on its island and every 3 fight icons"'
     )
 
 
 @pytest.mark.parametrize(
     ("mystery", "king", "ends"),
     [
-        ([], {}, "icons"),
-        ([2], {}, "icons, 2 by mystery tokens"),
-        ([], {"rescued": "throne_3"}, "icons, 1 by the throne"),
-        ([1, 2], {"betrayed": "throne_3"}, "icons, 3 by mystery tokens, 2 by the throne"),
+        ([], {}, 'icons"'),
+        ([2], {}, 'icons", 2 by mystery tokens'),
+        ([], {"rescued": "throne_3"}, 'icons", 1 by the throne'),
+        ([1, 2], {"betrayed": "throne_3"}, 'icons", 3 by mystery tokens, 2 by the throne'),
     ],
 )
 def test_the_words_of_a_score_leave_out_what_brought_nothing(mystery: list[int], king: Json, ends: str) -> None:
     own, other = words_of_the_end(side("gamanoke", **king), {}, mystery=[mystery, []])
     assert own.endswith(ends)
-    assert other.endswith("icons")
+    assert other.endswith('icons"')
 
 
 @pytest.mark.rule("NPY-105")

@@ -13,7 +13,7 @@ from hyakki.bots.search.beliefs import Believed
 from hyakki.bots.search.halving import halving
 from hyakki.bots.search.joint import joint_answer
 from hyakki.bots.search.kept import Kept
-from hyakki.bots.search.manner import Leans, favours, leaned
+from hyakki.bots.search.manner import NEVER, Leans, favours, leaned, willing
 from hyakki.bots.search.plan import Plan
 from hyakki.bots.search.solving import unspoilt
 from hyakki.bots.search.standstill import leads_nowhere
@@ -48,10 +48,12 @@ class SearchBot(Bot):
 
     def _chosen(self, view: View, legal: list[Action], foreseen: Node, rng: Random) -> Action:
         thinker = Thinker(self.game, self.plan, view["seat"], rng, self.budget.seconds)
+        imaginer = self.game.imaginer(view)
+        if min(self.leans.values(), default=0.0) <= NEVER:
+            legal = willing(self.game, imaginer.deal(rng), thinker.seat, legal, self.leans)
         noticed = noticed_of(legal, self.plan.overlook, rng)
         if len(noticed) == 1:
             return noticed[0]
-        imaginer = self.game.imaginer(view)
         if self.plan.simulations:
             noticed = unspoilt(thinker, imaginer, noticed)
             if len(noticed) == 1:

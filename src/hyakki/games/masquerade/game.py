@@ -11,7 +11,7 @@ from hyakki.core.hearing import Heard
 from hyakki.core.observer import Observer
 from hyakki.core.options import from_rows
 from hyakki.core.stack import Action, Facts, Frame, Seat, State, View
-from hyakki.games.masquerade import beliefs, greedy_1, heuristics, positions
+from hyakki.games.masquerade import beliefs, greedy_1, heuristics, manners, positions
 from hyakki.games.masquerade.actions import notation
 from hyakki.games.masquerade.attack import Attack
 from hyakki.games.masquerade.boards import ReplaceBoardCard
@@ -174,6 +174,12 @@ class BloodyMasquerade(Game):
 
     def settled_1(self, state: State, seat: Seat) -> bool:
         return greedy_1.settled(cast(Masque, state), seat)
+
+    def traits(self, state: State, seat: Seat, action: Action) -> list[str]:
+        return super().traits(state, seat, action) + manners.traits(cast(Masque, state), seat, action)
+
+    def hidden_traits(self) -> frozenset[str]:
+        return manners.HIDDEN
 
     def sure_events(self, action: Action) -> tuple[str, ...]:
         if action[0] == "move":

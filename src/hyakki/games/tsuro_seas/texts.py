@@ -9,7 +9,7 @@ from librt.strings import BytesWriter
 from hyakki.core.stack import Seat
 from hyakki.core.texts import Text, as_text, put_joined, put_number
 from hyakki.games.tsuro_seas.box import CAUSES, Box
-from hyakki.games.tsuro_seas.cards import CLASS_BITS, bit, known_classes, public_classes
+from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_UNIT, bit, known_classes, public_classes
 from hyakki.games.tsuro_seas.fields import entry_port, front_square, packets, start_mark, unseen_of_each
 from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro
 
@@ -24,7 +24,7 @@ def texts(box: Box) -> dict[str, Text]:
         "hands": Hands(names),
         "draw_pile": DrawPile(names),
         "returning": Returning(names),
-        "unseen": Unseen(names),
+        "unseen": Unseen(names, max(box.copies)),
     }
 
 
@@ -96,13 +96,22 @@ class Hand(Text):
         put_joined(into, self.names, sorted([card & CLASS_BITS for card in cards]))
 
 
+def unmarked(cards: list[int]) -> bool:
+    """Whether nobody knows anything of these cards and they are of the first packet, as mostly; `max` takes longer."""
+    return all(card < KNOWN_UNIT for card in cards)
+
+
 class Heaps(Text):
     """Hidden tiles, as `seen_heap` shows them."""
 
     def __init__(self, names: list[bytes]) -> None:
         self.names = names
+        self.unknown: list[bytes] = []  # by size: heaps of which nobody knows anything
 
     def put_heap(self, into: BytesWriter, cards: list[int], mark: int) -> None:
+        if unmarked(cards):
+            self.put_unknown(into, len(cards))
+            return
         into.write(b'{"size":')
         put_number(into, len(cards))
         into.write(b',"known":')
@@ -110,6 +119,11 @@ class Heaps(Text):
         into.write(b',"public":')
         put_joined(into, self.names, public_classes(cards))
         into.write(b"}")
+
+    def put_unknown(self, into: BytesWriter, size: int) -> None:
+        while len(self.unknown) <= size:
+            self.unknown.append(as_text({"size": len(self.unknown), "known": [], "public": []}))
+        into.write(self.unknown[size])
 
     def put_heaps(self, into: BytesWriter, heaps: list[list[int]], watcher: Seat | None) -> None:
         mark = bit(watcher)
@@ -130,7 +144,13 @@ class Hands(Heaps):
 class DrawPile(Heaps):
     def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
         tsuro: Tsuro = state
-        self.put_heaps(into, packets(tsuro.pile), watcher)
+        pile = tsuro.pile
+        if pile and unmarked(pile):  # as it was shuffled at the start, in one packet
+            into.write(b"[")
+            self.put_unknown(into, len(pile))
+            into.write(b"]")
+        else:
+            self.put_heaps(into, packets(pile), watcher)
 
 
 class Returning(Heaps):
@@ -140,16 +160,18 @@ class Returning(Heaps):
 
 
 class Unseen(Text):
-    def __init__(self, names: list[bytes]) -> None:
-        self.keys = [name + b":" for name in names]
+    def __init__(self, names: list[bytes], most: int) -> None:
+        """At most so many copies of a tile are in the box."""
+        self.most = most + 1
+        self.first = [b"{" + name + b":" + str(count).encode() for name in names for count in range(self.most)]
+        self.further = [b"," + text[1:] for text in self.first]
 
     def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
         tsuro: Tsuro = state
-        between = b"{"
-        for tile, count in enumerate(unseen_of_each(tsuro, watcher)):
+        texts, place = self.first, 0
+        for count in unseen_of_each(tsuro, watcher):
             if count:
-                into.write(between)
-                into.write(self.keys[tile])
-                put_number(into, count)
-                between = b","
-        into.write(b"{}" if between == b"{" else b"}")
+                into.write(texts[place + count])
+                texts = self.further
+            place += self.most
+        into.write(b"{}" if texts is self.first else b"}")

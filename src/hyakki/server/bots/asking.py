@@ -135,9 +135,9 @@ class BotPlayers:
 
     def _still_asked(self, live: LiveTable, seat: int, token: str, bot: str) -> bool:
         room = live.room
-        if room.phase != "playing" or room.paused or room.take_back is not None or room.seats[seat].bot != bot:
+        if room.phase != "playing" or room.paused or room.take_back is not None or live.token() != token:
             return False
-        return live.token() == token and seat in live.running().to_act()
+        return room.seats[seat].bot == bot and seat in live.running().to_act()  # the next match may have fewer seats
 
     def _make_do(self, live: LiveTable, seat: int, question: Question, failure: BotFailed) -> None:
         """A random answer; the table is told, and a bot that failed by its own doing gives its place to `random`."""

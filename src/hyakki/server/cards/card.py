@@ -25,25 +25,25 @@ SOME: Final = 0.5  # of a name's letters must be drawable, else it is told by th
 
 
 @lru_cache(maxsize=200)
-def card(title: str, names: tuple[str, ...], winners: tuple[int, ...] | None) -> bytes:
-    """The picture; `winners` is None for a match without a result."""
+def card(title: str, names: tuple[str, ...], winners: tuple[int, ...] | None, ended: str | None = None) -> bytes:
+    """The picture; `winners` is None for a match without a result, `ended` says how it ended where no seat won."""
     shown = [name_of(name, seat) for seat, name in enumerate(names)]
     paper = Paper()
     paper.disc(1010, 315, 140, VERMILION)
     paper.disc(1010, 315, 100, GOLD)
     paper.bar(LEFT, 470, 120, 6, VERMILION)
     paper.text(drawable(title, SMALL), LEFT, 90, SMALL, GOLD)
-    paper.text(headline(shown, winners), LEFT, 230, BIG, PAPER)
+    paper.text(headline(shown, winners, ended), LEFT, 230, BIG, PAPER)
     paper.text(joined(shown), LEFT, 370, SMALL, PAPER)
     paper.text("Hyakki", LEFT, 500, SMALL, GOLD)
     return paper.png()
 
 
-def headline(names: list[str], winners: Sequence[int] | None) -> str:
+def headline(names: list[str], winners: Sequence[int] | None, ended: str | None = None) -> str:
     if winners is None:
         return "A match"
     if not winners:
-        return "Nobody wins"
+        return ended or "Nobody wins"
     if len(winners) == 1:
         return f"{raised(names[winners[0]])} wins"
     every = f"{raised(joined([names[seat] for seat in winners]))} win"

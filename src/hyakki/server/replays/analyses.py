@@ -97,8 +97,8 @@ class Analyst:
         done = len(found.points) + found.weighed
         if game is not None:
             for drop in found.drops:
-                drop.chosen = in_words(game, drop.chosen, names, of.sight)
-                drop.better = in_words(game, drop.better, names, of.sight)
+                drop.chosen = in_words(game, drop.chosen, names, of.sight, drop.frame)
+                drop.better = in_words(game, drop.better, names, of.sight, drop.frame)
         return MatchAnalysis(True, done, done, found.fitted, found.points, found.drops, found.asked, found.weighed, "")
 
     def refuse_if_busy(self, guest: str) -> None:
@@ -157,6 +157,12 @@ class Analyst:
         return Analysis(points, drops[:SHOWN], moments.asked, len(moments.choices), on_scale)
 
 
+class Asked(msgspec.Struct):
+    """Of a view what it says of the question."""
+
+    pending: list[dict[str, Any]]
+
+
 @dataclass
 class Asking:
     """Puts moments of one match to those who think."""
@@ -193,13 +199,14 @@ def drop_of(game: Game, choice: Choice, verdict: Verdict) -> list[Drop]:
     if verdict.gain < LEAST_LOSS or verdict.gain < SURE * verdict.error:
         return []
     chosen, better = [game.format(tuple(action)) for action in (choice.action, verdict.best)]
-    return [Drop(choice.line, chosen, better, round(verdict.gain, 4), round(verdict.error, 4))]
+    asked = msgspec.json.decode(choice.view, type=Asked).pending[-1]["frame"]
+    return [Drop(choice.line, chosen, better, round(verdict.gain, 4), round(verdict.error, 4), asked)]
 
 
-def in_words(game: Game, text: str, names: list[str], sight: str) -> str:
+def in_words(game: Game, text: str, names: list[str], sight: str, asked: str) -> str:
     """An action of the seat that looks; its text where this game does not know it any more."""
     try:
-        return game.said(game.parse(text), names, int(sight))
+        return game.said(game.parse(text), names, int(sight), asked)
     except HyakkiError:
         return text
 

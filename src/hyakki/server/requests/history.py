@@ -16,6 +16,7 @@ from hyakki.server.requests.api import answered, as_json, known_guest
 from hyakki.server.services import Services
 from hyakki.server.speech.people import MyMatch, MyMatches, Tally, Totals
 from hyakki.server.store.stored import PlayedMatch
+from hyakki.server.tables.endings import headline
 
 SHOWN = 200  # matches in the list; the counts are of all
 
@@ -36,6 +37,7 @@ async def my_matches(services: Services, request: Request) -> Response:
 
 
 def entry(one: PlayedMatch, games: Mapping[str, Game]) -> MyMatch:
+    ended = one.ended_as
     return MyMatch(
         match=one.id,
         game=one.game,
@@ -43,7 +45,9 @@ def entry(one: PlayedMatch, games: Mapping[str, Game]) -> MyMatch:
         you=one.seat,
         names=one.names,
         people=people_of(one, games),
-        winners=one.winners,
+        winners=None if ended is None else ended.winners,
+        headline=None if ended is None else headline(games, one.game, ended.winners, ended.reason),
+        worth=None if ended is None or one.seat >= len(ended.returns) else ended.returns[one.seat],
         opens=one.opens,
         rating=None if one.rating is None else rating.shown(*one.rating, 0),
         unrated=one.unrated,
@@ -69,9 +73,9 @@ def totals(played: Iterable[PlayedMatch], installed: Mapping[str, Game]) -> list
     for one in played:
         of_game = games.setdefault(one.game, Totals(one.game, Tally(), Tally()))
         tally = of_game.people if set(people_of(one, installed)) - {one.seat} else of_game.bots
-        if one.winners is None:
+        if one.ended_as is None:
             tally.early += 1
         else:
             tally.played += 1
-            tally.won += one.seat in one.winners
+            tally.won += one.seat in one.ended_as.winners
     return sorted(games.values(), key=lambda each: each.game)

@@ -73,6 +73,7 @@ def rows(verified: Verified, table: str, match: str, guest: str, code: str, now:
         seats=[Place(name=name) for name in names],
         series=1,
         winners=None if verified.outcome is None else verified.outcome["winners"],
+        reason="" if verified.outcome is None else verified.outcome["reason"],
         imported=True,
     )
     key: dict[str, Any] = {"table_id": table, "series": 1}

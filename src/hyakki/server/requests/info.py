@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from msgspec import convert
 
-from hyakki.bots.characters import called, characters_of, company, level_of, line_of, strength_of
+from hyakki.bots.characters import called, characters_of, level_of, line_of, strength_of
+from hyakki.bots.company import company
 from hyakki.bots.registry import offered
 from hyakki.core.folder import read_json
 from hyakki.core.game import Game

@@ -278,7 +278,7 @@ async def play_on(services: Services, request: Request) -> Response:
         raise Problem("refused", "This match was played with data of its own", "this server has the game's own data")
     ask = Ask("imagine", record_text(sight.match), wish.seat, line=wish.line)
     position = msgspec.json.decode(await gone_through(services, sight, ask, services.replays))
-    bot = known_bot(wish.bot, services.tables.game(sight.room.game))
+    bot = None if wish.bot is None else known_bot(wish.bot, services.tables.game(sight.room.game))
     new = NewTable(
         game=sight.room.game,
         seats=position["seats"],
@@ -287,6 +287,7 @@ async def play_on(services: Services, request: Request) -> Response:
         spectators=played.spectators,
         sit=wish.seat,
         bots=[None if seat == wish.seat else bot for seat in range(position["seats"])],
+        fill=True,
         start=True,
     )
     live = await services.tables.make(sight.guest, await services.name_of(sight.guest), new, position)

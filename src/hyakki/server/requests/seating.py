@@ -105,7 +105,7 @@ async def stand(socket: Socket, request: Stand) -> None:
 
 async def add_bot(socket: Socket, request: AddBot) -> None:
     live = looked_at(socket)
-    bot = known_bot(request.bot, live.game)
+    bot = None if request.bot is None else known_bot(request.bot, live.game)
     async with socket.services.change(live) as change:
         creators_only(live, socket.guest, "add bots")
         more = 1 if live.room.place(request.seat).open() else 0  # another one instead of a bot is no more than one
@@ -173,8 +173,8 @@ async def rematch(socket: Socket, request: Rematch) -> None:
             change.room()
             return
         async with another(socket, live):
+            follow(live)  # first: it may be refused, and then nothing has changed
             rooms.want_again(live.room, seat)
-            follow(live)
             change.begins()
             await change.keep()
 
@@ -186,8 +186,8 @@ async def reopen(socket: Socket, request: Reopen) -> None:
         rooms.after_match(live.room, "A table is opened again")
         seat = rooms.own_seat(live.room, socket.guest)
         async with another(socket, live):
-            rooms.open_again(live.room, seat, live.n + 1)
             follow(live)
+            rooms.open_again(live.room, seat, live.n + 1)
             change.room()
             await change.keep()
 
@@ -203,6 +203,7 @@ def follow(live: LiveTable) -> None:
     outcome, room = None if live.match is None else live.match.outcome, live.room
     if outcome is not None and room.followed != room.series:
         room.options = dict(live.game.following(room.options, outcome))
+        rooms.seat_company_anew(room, live.game)  # people may have changed sides
         room.followed = room.series
 
 

@@ -19,7 +19,8 @@ from hyakki.server.requests.kept import answer, kept
 from hyakki.server.services import Services
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.reads import Reads
-from hyakki.server.store.stored import read_winners
+from hyakki.server.store.stored import read_ended
+from hyakki.server.tables.endings import headline
 from hyakki.server.tables.matches import rights
 
 A_WHILE = "public, max-age=600"
@@ -34,6 +35,7 @@ class Shown:
     game: str
     names: tuple[str, ...]
     winners: tuple[int, ...] | None
+    reason: str
 
 
 def routes() -> list[Route]:
@@ -46,7 +48,8 @@ async def picture(services: Services, request: Request) -> Response:
     if shown is None:
         hint = "the link may be cut short, or the match is not open"
         raise Problem("missing", "There is no such match for you", hint)
-    data = await asyncio.to_thread(card, title_of(services, shown), shown.names, shown.winners)
+    ended = headline(services.config.games, shown.game, shown.winners, shown.reason)
+    data = await asyncio.to_thread(card, title_of(services, shown), shown.names, shown.winners, ended)
     return answer(request, kept(data, "image/png", A_WHILE))
 
 
@@ -63,8 +66,9 @@ def open_match(reads: Reads, match: str) -> Shown | None:
     played = called[1]
     if not (played.over and played.opens and rights(played, NOBODY, room.banned).public):
         return None
-    winners = read_winners(played.outcome)
-    return Shown(played.id, room.game, tuple(played.names), None if winners is None else tuple(winners))
+    ended = read_ended(played.outcome)
+    winners, reason = (None, "") if ended is None else (tuple(ended.winners), ended.reason)
+    return Shown(played.id, room.game, tuple(played.names), winners, reason)
 
 
 def title_of(services: Services, shown: Shown) -> str:

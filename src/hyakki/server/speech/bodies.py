@@ -58,7 +58,8 @@ class NewName(Struct, forbid_unknown_fields=True):
 class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     """`POST /api/tables`. You take seat `sit` (null: none); `start` begins at once.
 
-    `bots` names the bot of each seat, seat 0 first; null, or nothing, leaves a seat to you or open."""
+    `bots` names the bot of each seat, seat 0 first; null, or nothing, leaves a seat to you or open. With `fill` those
+    of the game's company who suit them take the seats that are left."""
 
     game: Name
     seats: SeatNumber | None = None
@@ -71,6 +72,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     clock: Clock = Clock()
     sit: SeatNumber | None = 0
     bots: list[Name | None] = []
+    fill: bool = False
     start: bool = False
 
 

@@ -80,8 +80,8 @@ class UsualTable(Struct):
 class GameSummary(Struct):
     """A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none).
 
-    `usual` are the tables to play at once, the first before all. `company` are the bots that sit there, in this order,
-    for who chooses nobody; `bots` are all that may be chosen."""
+    `usual` are the tables to play at once, the first before all. `company` are those whom one may meet who chooses
+    nobody; `bots` are all that may be chosen."""
 
     name: str
     title: str

@@ -86,13 +86,14 @@ class MatchSteps(Struct):
 
 
 class PlayOn(Struct, forbid_unknown_fields=True):
-    """`POST /api/matches/{match}/play`: a new table from the match after `line` lines, you in `seat`, against `bot`.
+    """`POST /api/matches/{match}/play`: a new table from the match after `line` lines, you in `seat`, against `bot`
+    (null: the game's company).
 
     It is dealt from what the seat knew there: all it could not know is dealt anew, also where the match was opened."""
 
     line: Number
     seat: SeatNumber
-    bot: Name = "random"
+    bot: Name | None = None
 
 
 class MatchBrought(Struct):
@@ -140,13 +141,15 @@ class AnalysisPoint(Struct):
 
 class Drop(Struct):
     """A choice after `line` lines by which the seat lost about `loss` of its expected return: `better` looks best
-    there, judged by what the seat knew. Both are actions in words; `error` is the standard error of the loss."""
+    there, judged by what the seat knew. Both are actions in words; `frame` is the one that asked, `error` the
+    standard error of the loss."""
 
     line: int
     chosen: str
     better: str
     loss: float
     error: float
+    frame: str = ""  # not told of analyses that were kept before it was noted
 
 
 class MatchAnalysis(Struct):

@@ -146,12 +146,14 @@ class PublicTable(Struct):
 
 class TableSummary(PublicTable, kw_only=True):
     """A table in your own list. `your_turn` is true when it waits for an answer of yours; `winners` are the seats that
-    won the last match there, null while one is played or where it was ended early. `installed` is false while the
-    server lacks its game: nothing can be done there, and nothing is lost."""
+    won the last match there, null while one is played or where it was ended early; `headline` says how it ended where
+    no seat won and the game has words for it, else it is null. `installed` is false while the server lacks its game:
+    nothing can be done there, and nothing is lost."""
 
     your_seat: int | None
     your_turn: bool
     winners: list[int] | None
+    headline: str | None
     installed: bool
 
 

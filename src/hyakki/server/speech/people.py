@@ -14,7 +14,9 @@ Secret = Annotated[str, Meta(max_length=64)]
 class MyMatch(Struct):
     """A finished match that you played: your seat was `you`, and `people` are the seats in which people began.
 
-    `winners` is null for a match that was ended early, `ended` where it is not known. `rating` is yours after it, where
+    `winners` is null for a match that was ended early, `ended` where it is not known. Where no seat won, `headline` is
+    how the game says that it ended, such as which side beyond the seats has won; null where it says nothing. `worth`
+    is what the match was worth to you, 0 to 1; null where that is not known. `rating` is yours after it, where
     it was rated; else `unrated` says why not (null: it is about to be, or is from before there were ratings)."""
 
     match: str
@@ -24,6 +26,8 @@ class MyMatch(Struct):
     names: list[str]
     people: list[int]
     winners: list[int] | None
+    headline: str | None
+    worth: float | None
     opens: bool
     rating: RatingInfo | None
     unrated: Unrated | None

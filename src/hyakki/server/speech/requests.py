@@ -68,10 +68,10 @@ class Stand(Request):
 
 
 class AddBot(Request):
-    """Creator: put a bot into an open seat, before a match."""
+    """Creator: put a bot into an open seat, before a match; null: the one of the game's company who suits the seat."""
 
     seat: SeatNumber
-    bot: Name
+    bot: Name | None = None
 
 
 class Remove(Request):
