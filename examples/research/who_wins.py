@@ -3,14 +3,14 @@
     python examples/research/who_wins.py [MATCHES] [GAME] [BOT] [FILE] [ON]
 
 What it came to lies in FILE, a few KB: a study that was stopped goes on there, and one of more matches goes on from
-fewer, as long as rules and bots are the same. ON is `pool`, `dask` or the address of a scheduler, as for
-`hyakki arena --on`.
+fewer, as long as rules and bots are the same, or play the first hundred matches the same. ON is `pool`, `dask` or the
+address of a scheduler, as for `hyakki arena --on`.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from time import perf_counter
@@ -18,7 +18,7 @@ from time import perf_counter
 from hyakki import GAMES, Budget
 from hyakki.arena.doing import done
 from hyakki.arena.field import Field
-from hyakki.arena.jobs import Job, Results
+from hyakki.arena.jobs import Job, Result, Results
 from hyakki.arena.matches import play
 from hyakki.arena.places import place
 from hyakki.arena.tally import TallyFile
@@ -32,17 +32,16 @@ def main(matches: int, game: str = "tsuro-seas", bot: str = "random", file: str 
     field = Field(game, seats, None, [bot], Budget(worlds=WORLDS))
     lineup = (bot,) * len(field.sides)
     kept = TallyFile(Path(file) if file else None)
-    tally = kept.study(field.job(SEED, lineup))
-    before = tally.matches
-
-    def jobs() -> Iterator[Job]:
-        for seed in range(SEED + before, SEED + matches):
-            yield field.job(seed, lineup)
-
     started, spent = perf_counter(), cpu()
-    saved = started
     with place(on, 2, lambda told: print(told, file=sys.stderr)) as executor:
-        for _, result in done(jobs(), play, Results(), executor):
+
+        def played(jobs: Iterable[Job]) -> Iterator[Result]:
+            for _, result in done(jobs, play, Results(), executor):
+                yield result
+
+        tally = kept.study(field.job(SEED, lineup), played)
+        before, saved = tally.matches, perf_counter()
+        for result in played(field.job(seed, lineup) for seed in range(SEED + before, SEED + matches)):
             tally.add(result)
             if perf_counter() > saved + SAVED:
                 kept.save()

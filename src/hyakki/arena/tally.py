@@ -1,15 +1,17 @@
 """What a study among equals has come to, in a few KB: how many matches ended how, instead of a line for each.
 
 The matches of a study differ by their seeds alone, one after the other. Its tally holds what decides them, as a job
-does, digests of the code included; so a study goes on only by the code it was begun with. Studies of other code may
-stand beside it in the same file.
+does, digests of the code included. A study goes on by the code it was begun with, or by another whose first matches
+had the same returns and as many answers of every seat; by code that plays otherwise another tally begins beside it.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,10 @@ from hyakki.arena.jobs import Job, Result, canonical, check
 from hyakki.core.errors import BadInput
 
 EXACT = 7  # bits of a number of answers that are kept, so that few numbers differ
+OPENING = 100  # matches that must go the same by other code
+CODE = ("rules", "versions")  # what a job says of it
+
+Played = Callable[[Iterable[Job]], Iterable[Result]]
 
 
 class Tally:
@@ -26,7 +32,9 @@ class Tally:
     def __init__(self, what: dict[str, Any], first: int) -> None:
         self.what = what
         self.first = first
+        self.codes = [code_of(what)]  # by which the opening went the same
         self.matches = 0
+        self.opening = ""  # a digest of how the first matches went
         self.returns: list[Counter[float]] = [Counter() for _ in range(what["seats"])]  # by seat: how often each
         self.answers: Counter[int] = Counter()  # how often so many in a match, their lower bits cut off
         self.answers_sum = 0
@@ -36,6 +44,9 @@ class Tally:
 
     def add(self, result: Result) -> None:
         """Count the match of the next seed."""
+        if self.matches < OPENING:
+            told = self.opening + canonical([result["returns"], result["answers"]])
+            self.opening = hashlib.sha256(told.encode()).hexdigest()[:32]
         self.matches += 1
         for seat, got in enumerate(result["returns"]):
             self.returns[seat][got] += 1
@@ -64,7 +75,9 @@ class Tally:
         return {
             "what": self.what,
             "first": self.first,
+            "codes": self.codes,
             "matches": self.matches,
+            "opening": self.opening,
             "returns": [sorted(counts.items()) for counts in self.returns],
             "answers": sorted(self.answers.items()),
             "answers_sum": self.answers_sum,
@@ -84,15 +97,27 @@ class TallyFile:
         if self._seen:
             self.tallies = read_tallies(str(file), self._seen)
 
-    def study(self, first: Job) -> Tally:
-        """That of the study which begins with this match; a new one where there is none of this code."""
+    def study(self, first: Job, played: Played) -> Tally:
+        """That of the study which begins with this match, to go on with.
+
+        Where only other code has begun it, the first matches are `played` again: if they go otherwise, a tally of this
+        code begins with them."""
         what = {key: value for key, value in first.what.items() if key != "seed"}
-        seed: int = first.what["seed"]
-        for tally in self.tallies:
-            if tally.first == seed and canonical(tally.what) == canonical(what):
+        fresh = Tally(what, first.what["seed"])
+        found = [tally for tally in self.tallies if tally.first == fresh.first and asked(tally.what) == asked(what)]
+        for tally in found:
+            if code_of(what) in tally.codes:
                 return tally
-        self.tallies.append(Tally(what, seed))
-        return self.tallies[-1]
+        found = [tally for tally in found if tally.matches >= OPENING]
+        if found:
+            for result in played([Job({**what, "seed": fresh.first + number}) for number in range(OPENING)]):
+                fresh.add(result)
+        for tally in found:
+            if tally.opening == fresh.opening:
+                tally.codes.append(code_of(what))
+                return tally
+        self.tallies.append(fresh)
+        return fresh
 
     def save(self) -> None:
         if self.file is None:
@@ -109,6 +134,18 @@ class TallyFile:
 
     def _content(self) -> bytes:
         return self.file.read_bytes() if self.file is not None and self.file.exists() else b""
+
+
+def code_of(what: dict[str, Any]) -> list[Any]:
+    """Which code decides, as plain data."""
+    code: list[Any] = json.loads(canonical([what[key] for key in CODE]))
+    return code
+
+
+def asked(what: dict[str, Any]) -> str:
+    """What a study asks, whichever code answers it: the version of the rules and their data belong to the question."""
+    question = {key: value for key, value in what.items() if key not in CODE}
+    return canonical({**question, "rules": what["rules"][:2]})
 
 
 def shortened(length: int) -> int:
@@ -135,7 +172,9 @@ def read_tally(entry: dict[str, Any]) -> Tally:
     if entry["check"] != checked(told):
         raise ValueError
     tally = Tally(told["what"], told["first"])
+    tally.codes = told["codes"]
     tally.matches = told["matches"]
+    tally.opening = told["opening"]
     tally.returns = [Counter(dict(map(tuple, counts))) for counts in told["returns"]]
     tally.answers = Counter(dict(map(tuple, told["answers"])))
     tally.answers_sum = told["answers_sum"]
