@@ -2,8 +2,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-export const axe = (page: Page): ReturnType<AxeBuilder["analyze"]> =>
+/** All of the page, or of it what `within` selects. */
+export const axe = (page: Page, within = "html"): ReturnType<AxeBuilder["analyze"]> =>
   new AxeBuilder({ page })
+    .include(within)
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })
     .analyze();

@@ -4,7 +4,6 @@ import { axe } from "./axe";
 import { answers, doOnTable, items, lit, litCard, lordOf, plaques, type Tap, twice } from "./kitsunedo";
 import { decides, expect, fullSpeed, slowMotion, tabTo, test, token } from "./table";
 import { sitLate, sitWithBots } from "./tables";
-import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 300;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -234,23 +233,6 @@ test("cards fly and lanterns are turned up, a click on the table skips it", asyn
   await page.evaluate(fullSpeed);
   await expect(page.locator(".duel")).toHaveCount(0);
   await expect(page.locator(".flight")).toHaveCount(0);
-});
-
-test("two screens say how to play", async ({ guest, server }) => {
-  const page = await guest();
-  await page.goto(`${server.address}/how/kitsunedo`);
-  await expect(page.getByRole("heading", { name: "Say it, true or not" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Take their lives" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(4);
-  const { violations } = await axe(page);
-  expect(violations.map((violation) => violation.id)).toEqual([]);
-});
-
-test("the table page and its board weigh little", async ({ guest }) => {
-  const page = await guest();
-  await sit(page, "standard");
-  await expect(page.getByRole("group", { name: "Lords" })).toBeVisible();
-  await expectLight(page);
 });
 
 for (const { name, options } of [

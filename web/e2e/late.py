@@ -1,7 +1,8 @@
-"""A table that begins a few moves before its end, for the tests alone: `POST /late` on the tests' own server."""
+"""A table that begins in the middle of a match, for the tests alone: `POST /late` on the tests' own server."""
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -35,12 +36,38 @@ def position_before_end(game: Game, seats: int, preset: str, moves: int) -> dict
     raise LookupError(f"no match of {MOST} is long enough")
 
 
+def position_after(game: Game, seats: int, preset: str, answers: list[str]) -> dict[str, Any]:
+    """How a match stood once seat 0 had answered so, each time the first that fits; the others answer by chance."""
+    for seed in range(MOST):
+        rng = Random(seed)
+        table = Table(game, seats, game.presets[preset], seed)
+        left = list(answers)
+        while left and table.state.outcome is None:
+            seat = min(table.to_act())
+            legal = [game.format(action) for action in table.legal(seat)]
+            if seat != YOU:
+                table.submit(seat, rng.choice(legal))
+            elif fitting := [text for text in legal if re.match(left[0], text)]:
+                table.submit(seat, fitting[0])
+                del left[0]
+            elif "done" in legal:
+                table.submit(seat, "done")
+            else:
+                break
+        if not left:
+            return game.position(table.state)
+    raise LookupError(f"in no match of {MOST} can these be answered")
+
+
 async def late(request: Request) -> Response:
     wish = await request.json()
     services = services_of(request)
     guest = known_guest(services, request)
     game = GAMES[wish["game"]]
-    position = position_before_end(game, wish["seats"], wish["preset"], wish["moves"])
+    if "answers" in wish:
+        position = position_after(game, wish["seats"], wish["preset"], wish["answers"])
+    else:
+        position = position_before_end(game, wish["seats"], wish["preset"], wish["moves"])
     bots = [None, *["random"] * (wish["seats"] - 1)]
     table = NewTable(game=game.name, seats=wish["seats"], preset=wish["preset"], bots=bots, start=True)
     live = await services.tables.make(guest, await services.name_of(guest), table, position)

@@ -16,14 +16,16 @@ const ON_BOARD: Record<string, Act> = {
 };
 
 for (const game of gameNames()) {
-  for (const [name, lesson] of lessonsOf(game)) {
-    test(`${game}: ${lesson.title}`, async ({ guest, server }) => {
-      const page = await guest();
-      await page.goto(`${server.address}/learn/${game}/${name}`);
-      await take(page, lesson, { act: ON_BOARD[game] ?? typed });
-      await expect(lessonBar(page).getByRole("button", { name: "Play a match" })).toBeVisible();
-    });
-  }
+  test(`${game}: its lessons`, async ({ guest, server }) => {
+    const page = await guest();
+    for (const [name, lesson] of lessonsOf(game)) {
+      await test.step(lesson.title, async () => {
+        await page.goto(`${server.address}/learn/${game}/${name}`);
+        await take(page, lesson, { act: ON_BOARD[game] ?? typed });
+        await expect(lessonBar(page).getByRole("button", { name: "Play a match" })).toBeVisible();
+      });
+    }
+  });
 }
 
 test("a wrong answer is explained and nothing happens", async ({ guest, server }) => {

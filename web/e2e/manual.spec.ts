@@ -14,10 +14,16 @@ test("from the start page to a rule, its code and its test", async ({ visitor })
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Tsuro of the Seas");
 });
 
-test("the manual is searched in the page", async ({ visitor }) => {
+test("the manual is searched in the page, also where its index comes late", async ({ visitor }) => {
   const page = await visitor();
+  await page.route("**/search.json", async (route) => {
+    await new Promise((later) => setTimeout(later, 1000));
+    await route.continue();
+  });
   await page.getByRole("link", { name: "The manual" }).click();
   await page.getByRole("button", { name: "Search" }).first().click();
+  // The box comes with the index of all words, which may be late: what is typed before goes nowhere.
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   await page.keyboard.type("imaginer");
   await expect(page.getByText(/^\d+ results$/)).toBeVisible();
 });

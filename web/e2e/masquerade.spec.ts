@@ -3,9 +3,20 @@ import type { Locator, Page } from "@playwright/test";
 import { axe } from "./axe";
 import { answers, board, CLICK, doOnQuarter, guestAt, hand, placeOf, shown, type Tap } from "./masquerade";
 import { lessonsOf, take } from "./lessons";
-import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token, yourMove } from "./table";
+import {
+  decides,
+  doIt,
+  expect,
+  fullSpeed,
+  questionInSight,
+  rematch,
+  slowMotion,
+  tabTo,
+  test,
+  token,
+  yourMove,
+} from "./table";
 import { playOut, sitLate, sitWithBots } from "./tables";
-import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 60;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -164,6 +175,13 @@ test("the two of an interrogation see the cards, everybody else only shadows", a
   await expect(page.getByText("You would hold")).toBeVisible();
 });
 
+test("an answer is called alike where it is given and where it is confirmed", async ({ guest, server }) => {
+  const page = await guest();
+  await learn(page, server.address, "3_masks", 4);
+  await answers(page).filter({ hasText: "Interrogate nobody" }).click();
+  await expect(doIt(page)).toHaveAccessibleName(/^Do it: Interrogate nobody/);
+});
+
 test("others hear no more of an interrogation than who talks to whom", async ({ guest }) => {
   const page = await guest({ reducedMotion: "no-preference" });
   await sitWithBots(page, "masquerade", { seats: 8, preset: "standard" });
@@ -269,6 +287,46 @@ test("hand, goals and answers are in sight with eight guests and both variants",
   }
 });
 
+/** How a plate shows these names: the height of their letters, and whether all of each is in sight. */
+function readable(plate: Locator, names: string[]): Promise<{ name: string; letters: number; whole: boolean }[]> {
+  return plate.locator(".name b").evaluate(
+    (box, names) =>
+      names.map((name) => {
+        box.textContent = name;
+        const whole = box.scrollWidth <= box.clientWidth && box.scrollHeight <= box.clientHeight + 1;
+        return { name, letters: parseFloat(getComputedStyle(box).fontSize), whole };
+      }),
+    names,
+  );
+}
+
+test("guests have their whole names on a phone, however many they are", async ({ guest }) => {
+  const page = await guest(PHONE);
+  for (const seats of [5, 7, 8]) {
+    await sitWithBots(page, "masquerade", { seats, ...EVERYTHING });
+    await expect(page.locator("[data-guest]")).toHaveCount(seats - 1);
+    for (const { name, letters, whole } of await readable(guestAt(page, 1), ["Crane", "Jolly Newt", "Quiet Lantern"])) {
+      expect(letters, `${name} among ${seats}`).toBeGreaterThan(11);
+      expect(whole, `${name} among ${seats}`).toBe(true);
+    }
+  }
+});
+
+test("the question is in sight beside what eight are asked for and one has picked", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "masquerade", { seats: 8, ...EVERYTHING });
+  await lit(page).first().click();
+  await questionInSight(page);
+});
+
+test("the number of the pool stands above its words, also under those of a lesson", async ({ guest, server }) => {
+  const page = await guest(PHONE);
+  await learn(page, server.address, "1_first_evening");
+  const number = await page.locator(".pond b").boundingBox();
+  const words = await page.locator(".middle .left").boundingBox();
+  expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThanOrEqual((words?.y ?? 0) + 1);
+});
+
 test("seven guests have their names on a phone", async ({ guest }) => {
   const page = await guest(PHONE);
   await sitWithBots(page, "masquerade", { seats: 8, ...EVERYTHING });
@@ -290,23 +348,6 @@ test("the longest name stands in one line on its card", async ({ guest, server }
     );
     expect(heights[1], `${viewport.width} px wide`).toBe(heights[0]);
   }
-});
-
-test("two screens say how to play", async ({ guest, server }) => {
-  const page = await guest();
-  await page.goto(`${server.address}/how/masquerade`);
-  await expect(page.getByRole("heading", { name: "Who is behind the mask?" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Ask, attack, survive" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(3);
-  const { violations } = await axe(page);
-  expect(violations.map((found) => found.id)).toEqual([]);
-});
-
-test("the table page and its board weigh little", async ({ guest }) => {
-  const page = await guest();
-  await sitWithBots(page, "masquerade", { seats: 4, preset: "standard" });
-  await expect(page.locator(".place").first()).toBeVisible();
-  await expectLight(page);
 });
 
 for (const { name, options } of [

@@ -21,7 +21,7 @@ const named = (cards: Locator, clue: string): Locator => cards.and(cards.page().
 const free = (cards: Locator): Locator => cards.and(cards.page().locator('[aria-pressed="false"]')).first();
 
 const ANSWERS: Record<string, RegExp> = {
-  skip: /^(Nobody|Leave|Neither)/,
+  skip: /^(Interrogate nobody|Leave)/,
   keep: /^Exchange nothing/,
   decline: /^Do not attack/,
 };

@@ -1,7 +1,7 @@
 // Coming back, being called, reading and watching: the digest, sounds, tab and title, help cards, movements.
 import type { Page } from "@playwright/test";
 import { act, expect, sitDown, tabTo, test, token, whoDecides, yourMove } from "./table";
-import { sitWithBots } from "./tables";
+import { playOut, sitWithBots } from "./tables";
 
 const hand = (page: Page) => page.getByRole("group", { name: "Your wake tiles" }).getByRole("button");
 const icon = (page: Page) => page.locator('link[rel="icon"]');
@@ -53,6 +53,14 @@ test("who comes back is told what happened meanwhile, and may watch it", async (
   await host.reload();
   await expect(yourMove(host)).toBeVisible();
   await expect(digest(host)).toHaveCount(0); // it has been told
+});
+
+test("who comes back after the end sees the end, and nothing over it", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
+  await playOut(page);
+  await expect(page.locator("#outcome")).toBeVisible();
+  await expect(digest(page)).toHaveCount(0);
 });
 
 test("no sound until it is asked for; then one for your turn", async ({ guest, server }) => {

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { axe } from "./axe";
 import { lessonsOf, take } from "./lessons";
 import { doOnBoard, mouse, pick, playTo, type Tap } from "./night_parade";
-import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
-import { playOut, playOutInSight, sitLate, sitWithBots } from "./tables";
+import { act, decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
+import { playOut, playOutInSight, sitAfter, sitLate, sitWithBots } from "./tables";
 import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 900;
@@ -197,6 +197,68 @@ test("the hard choice says what it brings, at a desk and on a phone", async ({ g
   }
 });
 
+/** Two shikigami in the hand, and a parade of two cards that they fit to: the same is asked three times. */
+async function withShikigami(page: Page): Promise<void> {
+  const answers = ["clan inugami", "keep", "join wood", "flip earth", "place", "invoke .*_wood_1_", "flip wood"];
+  await sitAfter(page, "night-parade", 2, "standard", answers);
+  await expect(asksShikigami(page)).toBeVisible();
+}
+const asksShikigami = (page: Page) => page.getByRole("status").getByText("You may play a shikigami");
+const noneThisTurn = (page: Page) => page.getByRole("button", { name: "Play none this turn", exact: true });
+const askAgain = (page: Page) => page.getByRole("button", { name: "None this turn. Ask me again" });
+
+test("no shikigami is played this turn: said once, taken back by Undo and by a button", async ({ guest }) => {
+  const page = await guest();
+  await withShikigami(page);
+  await noneThisTurn(page).click();
+  await expect(doIt(page)).toHaveText(/^Do it: Play none this turn/);
+  await page.keyboard.press("Escape"); // picking never submits
+  await expect(noneThisTurn(page)).toHaveAttribute("aria-pressed", "false");
+  await noneThisTurn(page).click();
+  await noneThisTurn(page).click();
+  await expect(askAgain(page)).toBeVisible();
+  await doOnBoard(page, (await page.locator('[data-act^="place"]').first().getAttribute("data-act")) ?? "");
+  await expect(page.getByRole("status").getByText("You may move your champion")).toBeVisible(); // not asked in between
+  await page.getByRole("button", { name: "Undo" }).click(); // of what was answered for you
+  await expect(asksShikigami(page)).toBeVisible();
+  await expect(askAgain(page)).toHaveCount(0);
+  await noneThisTurn(page).click();
+  await doIt(page).click();
+  await askAgain(page).click();
+  await doOnBoard(page, "stay");
+  await page.locator('[data-act^="change"]').first().waitFor();
+  await doOnBoard(page, (await page.locator('[data-act^="change"]').first().getAttribute("data-act")) ?? "");
+  await expect(asksShikigami(page)).toBeVisible(); // after the last card
+  await expect(noneThisTurn(page)).toHaveCount(0); // nothing comes after it
+  await expect(page.locator('[data-act="done"]')).toHaveText("Play none now");
+});
+
+test("no shikigami is played this turn, by keyboard; a reload asks again", async ({ guest }) => {
+  const page = await guest();
+  await withShikigami(page);
+  await tabTo(page, noneThisTurn(page));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(askAgain(page)).toBeVisible();
+  await page.reload();
+  await decides(page);
+  await expect(page.locator('[data-act^="place"]').first()).toBeVisible();
+  await expect(askAgain(page)).toHaveCount(0);
+  await doOnBoard(page, (await page.locator('[data-act^="place"]').first().getAttribute("data-act")) ?? "");
+  await expect(asksShikigami(page)).toBeVisible();
+});
+
+test("a word is confirmed as its button says it", async ({ guest }) => {
+  const page = await guest();
+  await withShikigami(page);
+  const word = page.locator('.words [data-act="done"]');
+  await word.click();
+  await expect(doIt(page)).toHaveText(/^Do it: Play none now/);
+  await doIt(page).click();
+  await page.locator('.words [data-act="skip"]').click();
+  await expect(doIt(page)).toHaveText(/^Do it: Skip the placing/);
+});
+
 test("what is taken back is told no longer", async ({ guest }) => {
   const page = await guest();
   await sit(page, "first game", 2);
@@ -302,6 +364,17 @@ test("a lesson is finished by touch on a phone, and all of it is large enough fo
   await expect(page.getByRole("button", { name: "Play a match" })).toBeVisible();
 });
 
+test("a card of the market that cannot be had now shows itself large to the keyboard", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "night-parade", { seats: 2, preset: "first game" });
+  while ((await decides(page)) && (await page.locator(".market .card").count()) === 0) await act(page);
+  await tabTo(page, page.locator(".market .post, .market .card"));
+  const card = page.locator(".market .card:not(.lit):focus");
+  for (let steps = 0; steps < 9 && (await card.count()) === 0; steps++) await page.keyboard.press("ArrowRight");
+  const name = (await card.locator(".name").textContent()) ?? "";
+  await expect(page.getByRole("status").filter({ hasText: name }).locator("div.picture")).toBeVisible();
+});
+
 test("all of it is in sight at a desk, four seats and everything, and fits smaller windows", async ({ guest }) => {
   const page = await guest();
   await sit(page, "everything", 4);
@@ -342,16 +415,6 @@ test("all of it is in sight at a desk, four seats and everything, and fits small
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0);
   }
-});
-
-test("two screens say how to play", async ({ guest, server }) => {
-  const page = await guest();
-  await page.goto(`${server.address}/how/night-parade`);
-  await expect(page.getByRole("heading", { name: "Let the parades march" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Grow, and end it in time" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(6);
-  const { violations } = await axe(page);
-  expect(violations.map((found) => found.id)).toEqual([]);
 });
 
 test("the table page and its board weigh little, the gallery of clans included", async ({ guest }) => {

@@ -78,7 +78,6 @@ for (const [game, options] of [
   ["shibuya", { colorScheme: "dark" }],
   ["masquerade", { ...PHONE, colorScheme: "light" }],
   ["night-parade", { ...PHONE, colorScheme: "dark" }],
-  ["night-parade", { colorScheme: "light" }],
 ] as const) {
   test(`${game} speaks in words and axe finds nothing, ${JSON.stringify(options)}`, async ({ guest }) => {
     const page = await guest(options);

@@ -1,7 +1,8 @@
-// All players can be seen at once: at a desk beside the board, on a phone after one tap; without scrolling in their panels.
+// All players can be seen at once, on a light page: at a desk beside the board, on a phone after one tap; without scrolling in their panels.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./table";
 import { sitWithBots } from "./tables";
+import { expectLight } from "./weight";
 
 const region = (page: Page) => page.getByRole("region", { name: "Players" });
 
@@ -29,9 +30,10 @@ for (const [game, seats] of [
   ["night-parade", 4],
   ["shibuya", 4],
 ] as const) {
-  test(`${game}: ${seats} players in sight`, async ({ guest }) => {
+  test(`${game}: ${seats} players in sight on a page that weighs little`, async ({ guest }) => {
     const page = await guest();
     await sitWithBots(page, game, { seats, preset: "standard" });
+    await expectLight(page);
     await allInSight(page, seats);
     await expect(page.getByRole("log", { name: "Log" })).toBeInViewport();
     await nothingScrolls(page);

@@ -15,7 +15,13 @@ const test = base.extend<object, { server: Server }>({
   ],
 });
 
-test("friends meet and play under a path, and nothing is asked for outside of it", async ({ visitor, server }) => {
+test("friends meet and play under a path, and nothing is asked for outside of it", async ({
+  visitor,
+  server,
+  excuse,
+}) => {
+  // Seen once on a busy machine: chromium gave up a connection to nginx; no answer of ours was refused or missing.
+  excuse(/net::ERR_TOO_MANY_RETRIES/);
   const [host, friend] = [await visitor({ ignoreHTTPSErrors: true }), await visitor({ ignoreHTTPSErrors: true })];
   const outside: string[] = [];
   for (const page of [host, friend]) {

@@ -4,6 +4,7 @@ import { lessonsOf, take } from "./lessons";
 import { doOnQuarter } from "./masquerade";
 import { doOnBoard } from "./night_parade";
 import { gameNames } from "./server";
+import { settled } from "./settled";
 import { doInStation } from "./shibuya";
 import { act, decides, expect, slowMotion, test } from "./table";
 import { fewest, playOut, sitWithBots } from "./tables";
@@ -19,8 +20,7 @@ async function shots(page: Page, name: string, brought?: () => Promise<void>): P
     await page.setViewportSize(viewport);
     for (const [theme, colorScheme] of Object.entries(THEMES)) {
       await page.emulateMedia({ colorScheme });
-      await page.evaluate(() => document.fonts.ready);
-      await page.waitForTimeout(150); // boards fit themselves into the new size
+      await settled(page); // another size may bring other parts
       await brought?.();
       await page.screenshot({ path: `${process.env.SCREENS}/${name}-${size}-${theme}.png` });
     }
@@ -34,6 +34,7 @@ for (const game of gameNames()) {
     const page = await guest();
     await page.goto(server.address);
     await sitWithBots(page, game, { bot: "greedy" });
+    await expect(page.getByRole("region", { name: "Your tray" })).toBeVisible(); // the board's module has come
     await shots(page, `${game}-start`);
     for (let done = 1; done <= MIDDLE && (await act(page, done)); done++) {
       if (done === EARLY && (await decides(page))) await shots(page, `${game}-early`);
@@ -83,6 +84,7 @@ for (const game of gameNames()) {
     await shots(page, `${game}-campaign`);
     await page.getByRole("link", { name: "Begin the lesson" }).click();
     await expect(page.getByRole("region", { name: "Lesson" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your tray" })).toBeVisible();
     await shots(page, `${game}-lesson`);
   });
 }

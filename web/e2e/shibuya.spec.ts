@@ -7,9 +7,8 @@ import { HALL } from "../src/boards/shibuya/maps.testdata";
 import { axe } from "./axe";
 import { Server } from "./server";
 import { area, card, cards, doInStation, lit, spirits, type Tap, twice, wall } from "./shibuya";
-import { decides, doIt, expect, fullSpeed, rematch, slowMotion, tabTo, test, token } from "./table";
+import { decides, doIt, expect, fullSpeed, questionInSight, rematch, slowMotion, tabTo, test, token } from "./table";
 import { playOut, sitLate, sitWithBots, type Wish } from "./tables";
-import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 80;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -215,7 +214,7 @@ async function nothingFound(page: Page, where: string): Promise<void> {
 }
 
 for (const options of [{ colorScheme: "light" }, { ...PHONE, colorScheme: "dark" }] as const) {
-  test(`axe finds nothing, ${JSON.stringify(options)}`, async ({ guest, server }) => {
+  test(`axe finds nothing, ${JSON.stringify(options)}`, async ({ guest }) => {
     test.setTimeout(300_000); // axe is thorough, and machines are shared
     const page = await guest(options);
     await sit(page, { seats: 3, sit: 1 });
@@ -229,10 +228,6 @@ for (const options of [{ colorScheme: "light" }, { ...PHONE, colorScheme: "dark"
     await playOut(page);
     await expect(page.getByRole("heading", { name: /win/i }).first()).toBeVisible();
     await nothingFound(page, "the end");
-    await page.goto(`${server.address}/how/shibuya`);
-    await expect(page.getByRole("heading", { name: "Humans, energy and the end" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(3);
-    await nothingFound(page, "how to play");
   });
 }
 
@@ -279,8 +274,29 @@ async function drawn(page: Page, areas: string[]): Promise<void> {
     await expect(page.locator(".hit")).toHaveCount(9);
     for (const name of areas) await expect(area(page, name)).toBeInViewport({ ratio: 0.97 });
     await apart(page.locator(".name"));
+    expect(await layers(page)).toEqual(["figures", "names", "numbers"]);
   }
 }
+
+/** What lies over what on the map: a name can be read before a robe, a number before both. */
+function layers(page: Page): Promise<string[]> {
+  return page.locator(".map > svg").evaluate((map) => {
+    const kinds = { figures: ".standee, .crowd", names: "text.name", numbers: ".energy, .number" };
+    const all = [...map.querySelectorAll(Object.values(kinds).join())];
+    const found = all.map((one) => Object.entries(kinds).find(([, kind]) => one.matches(kind))?.[0] ?? "");
+    return found.filter((kind, i) => kind !== found[i - 1]);
+  });
+}
+
+test("the question is in sight beside what is picked, however wide the desk", async ({ guest }) => {
+  const page = await guest();
+  await sit(page);
+  await spirits(page).first().click();
+  await questionInSight(page);
+  await doIt(page).click();
+  await card(page, "hollow_purple").click();
+  await questionInSight(page);
+});
 
 test("the concourse and the atrium are drawn, by the option of the table", async ({ guest }) => {
   const page = await guest();
@@ -324,10 +340,3 @@ async function apart(all: Locator): Promise<void> {
     });
   await expect.poll(deepest).toBeLessThan(6);
 }
-
-test("the table page and its board weigh little", async ({ guest }) => {
-  const page = await guest();
-  await sit(page);
-  await expect(spirits(page).first()).toBeVisible();
-  await expectLight(page);
-});

@@ -1,5 +1,6 @@
 // From the start page to the first own decision: three clicks at most, and no typing.
 import { axe } from "./axe";
+import { lessonsOf } from "./lessons";
 import { gameNames } from "./server";
 import { expect, test, yourMove } from "./table";
 
@@ -51,13 +52,25 @@ test("a code leads to the table, an unknown one says so", async ({ visitor, excu
   await expect(friend.getByRole("button", { name: /^Sit here/ }).first()).toBeVisible();
 });
 
+const SCREENS: Record<string, [string, string]> = {
+  "tsuro-seas": ["Lay a wake, follow it", "Mind the daikaiju"],
+  kitsunedo: ["Say it, true or not", "Take their lives"],
+  shibuya: ["Hunt, or outlast the hunter", "Humans, energy and the end"],
+  masquerade: ["Who is behind the mask?", "Ask, attack, survive"],
+  "night-parade": ["Let the parades march", "Grow, and end it in time"],
+};
+
 for (const game of gameNames()) {
   test(`how to play ${game} stands on two screens`, async ({ guest, server }) => {
-    const page = await guest();
+    const page = await guest({ colorScheme: "light" });
     await page.goto(`${server.address}/how/${game}`);
-    await expect(page.locator(".pages").getByRole("heading", { level: 2 })).toHaveCount(2);
+    await expect(page.locator(".pages").getByRole("heading", { level: 2 })).toHaveText(SCREENS[game] ?? []);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const { violations } = await axe(page);
-    expect(violations.map((violation) => violation.id)).toEqual([]);
+    await expect(page.getByRole("link", { name: /^Begin/ })).toHaveCount(lessonsOf(game).length);
+    const found = async (): Promise<string[]> => (await axe(page)).violations.map((violation) => violation.id);
+    expect(await found(), "at a desk, light").toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await found(), "on a phone, dark").toEqual([]);
   });
 }

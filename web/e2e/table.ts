@@ -1,6 +1,7 @@
 // What the tests share: a server per worker, pages whose errors and warnings fail the test, and playing by role and name.
 import { test as base, type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { Server } from "./server";
+import { watched } from "./settled";
 
 type Options = Parameters<import("@playwright/test").Browser["newContext"]>[0];
 
@@ -44,6 +45,7 @@ export const test = base.extend<Mine, Shared>({
       // Known before its first page: a test that asks at once would be another guest than the page that still loads.
       await context.request.get(`${server.address}/api/me`);
       const page = await context.newPage();
+      watched(page);
       page.on("pageerror", (error) => problems.push(error.message));
       page.on("console", (message) => {
         const fine = !["error", "warning"].includes(message.type());
@@ -69,6 +71,20 @@ export const longList = (page: Page): Locator =>
 export const choices = (page: Page): Locator => longList(page).or(actions(page)).first();
 /** The button that does what is chosen. */
 export const doIt = (page: Page): Locator => page.getByRole("button", { name: /^(Do|Seal) it: / });
+/** Beside the button of what is picked all of the question can be read, at every width of a desk. */
+export async function questionInSight(page: Page): Promise<void> {
+  await doIt(page).waitFor();
+  for (const width of [900, 1024, 1200, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const hidden = (): Promise<number> =>
+      page.locator("header .sentence").evaluate((words) => {
+        const { right } = words.getBoundingClientRect();
+        const { left } = (document.querySelector("header .acts") as Element).getBoundingClientRect();
+        return Math.max(0, right - left, words.scrollHeight - words.clientHeight - 1);
+      });
+    await expect.poll(hidden, `${width} px wide`).toBe(0);
+  }
+}
 /** The line in which an action is typed, opened by its key. */
 export async function typedLine(page: Page): Promise<Locator> {
   const field = page.getByRole("textbox", { name: "Type an action" });

@@ -51,16 +51,22 @@ export async function openWithBots(page: Page, game: string, wish: Wish = {}): P
 }
 
 /** A table that begins so many own decisions before its end (as it was played once; now it may go otherwise). */
-export async function sitLate(page: Page, game: string, seats: number, preset: string, moves: number): Promise<void> {
-  const link = await page.evaluate(
-    async (wish) => {
-      await fetch("/api/me");
-      const headers = { "content-type": "application/json" };
-      const made = await fetch("/late", { method: "POST", headers, body: JSON.stringify(wish) });
-      return ((await made.json()) as { link: string }).link;
-    },
-    { game, seats, preset, moves },
-  );
+export function sitLate(page: Page, game: string, seats: number, preset: string, moves: number): Promise<void> {
+  return sitAmid(page, { game, seats, preset, moves });
+}
+
+/** A table that begins after these own answers, each the first that fits, whatever time bots take for theirs. */
+export function sitAfter(page: Page, game: string, seats: number, preset: string, answers: string[]): Promise<void> {
+  return sitAmid(page, { game, seats, preset, answers });
+}
+
+async function sitAmid(page: Page, wish: object): Promise<void> {
+  const link = await page.evaluate(async (wish) => {
+    await fetch("/api/me");
+    const headers = { "content-type": "application/json" };
+    const made = await fetch("/late", { method: "POST", headers, body: JSON.stringify(wish) });
+    return ((await made.json()) as { link: string }).link;
+  }, wish);
   await page.goto(new URL(link, page.url()).href);
   await expect(yourMove(page)).toBeVisible();
 }

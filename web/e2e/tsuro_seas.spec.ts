@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { axe } from "./axe";
 import { decides, expect, fullSpeed, slowMotion, test, token } from "./table";
 import { openWithBots, sitLate, sitWithBots } from "./tables";
-import { expectLight } from "./weight";
 
 const MOST_DECISIONS = 200;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -92,13 +91,6 @@ test("targets on a phone are large enough for a finger", async ({ guest }) => {
   }
 });
 
-test("the table page and its board weigh little", async ({ guest }) => {
-  const page = await guest();
-  await sit(page);
-  await expect(hand(page).first()).toBeVisible();
-  await expectLight(page);
-});
-
 test("a picked tile turns by click, wheel and key, and shows where every ship would go", async ({ guest }) => {
   const page = await guest();
   await sit(page, 2, "first game");
@@ -155,7 +147,7 @@ for (const { name, options } of [
   { name: "desktop, light", options: { colorScheme: "light" as const } },
   { name: "phone, dark", options: { ...PHONE, colorScheme: "dark" as const } },
 ]) {
-  test(`axe finds nothing: ${name}`, async ({ guest, server }) => {
+  test(`axe finds nothing: ${name}`, async ({ guest }) => {
     const page = await guest(options);
     const clean = async (where: string): Promise<void> => {
       const { violations } = await axe(page);
@@ -164,9 +156,6 @@ for (const { name, options } of [
         where,
       ).toEqual([]);
     };
-    await page.goto(`${server.address}/how/tsuro-seas`);
-    await expect(page.getByRole("heading", { name: "Mind the daikaiju" })).toBeVisible();
-    await clean("how to play");
     await sit(page);
     await clean("start marks");
   });

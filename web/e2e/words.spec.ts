@@ -1,5 +1,6 @@
 // Words for people: no codes on the page, the log by turns, ends told in words, and the small courtesies around a table.
 import type { Page } from "@playwright/test";
+import { missed, walk } from "./explained";
 import { gameNames } from "./server";
 import { act, choices, decides, doIt, expect, sitDown, test, whoDecides, yourMove } from "./table";
 import { asLists, fewest, playOut, playOutInSight, sitLate, sitWithBots } from "./tables";
@@ -21,16 +22,22 @@ function said(page: Page): Promise<string> {
 }
 
 for (const game of gameNames()) {
-  test(`${game}: what stands on the page is words, and you are "you"`, async ({ guest }) => {
+  test(`${game}: what stands on the page is words, you are "you", and the keyboard can ask what a pointer can`, async ({
+    guest,
+  }) => {
     const page = await guest();
     await sitWithBots(page, game, { seats: fewest(game), preset: "standard", bot: "greedy" });
     for (let i = 0; i < 4 && (await decides(page)); i++) {
       expect((await said(page)).match(CODES)?.[0] ?? "").toBe("");
       await act(page, i);
     }
+    await decides(page);
     expect((await said(page)).match(CODES)?.[0] ?? "").toBe("");
     await expect(log(page)).toContainText(/\b[Yy]ou\b/);
     await expect(page.getByRole("region", { name: "Players" })).toContainText("Crane");
+    await walk(page);
+    expect(await page.locator("[data-explained][data-met], [data-explained] [data-met]").count()).toBeGreaterThan(2);
+    expect(await missed(page)).toEqual([]);
   });
 }
 
@@ -118,16 +125,14 @@ test("the end: wreck and wake stay, words for results, one line for the seed, an
   expect(await fills()).not.toContain("rgb(0, 0, 0)"); // a tile in flight has its colours
 });
 
-for (const game of ["shibuya", "masquerade", "night-parade"]) {
-  test(`${game}: an end without a drawn board is told again`, async ({ guest }) => {
-    const page = await guest();
-    await asLists(page);
-    await sitWithBots(page, game, { seats: fewest(game) });
-    await playOut(page);
-    await page.getByRole("button", { name: "Watch the end again" }).click();
-    await expect(page.getByRole("region", { name: "The end, told again" }).getByRole("listitem").first()).toBeVisible();
-  });
-}
+test("an end without a drawn board is told again", async ({ guest }) => {
+  const page = await guest();
+  await asLists(page);
+  await sitWithBots(page, "shibuya", { seats: fewest("shibuya") });
+  await playOut(page);
+  await page.getByRole("button", { name: "Watch the end again" }).click();
+  await expect(page.getByRole("region", { name: "The end, told again" }).getByRole("listitem").first()).toBeVisible();
+});
 
 test("an end on Kitsunedo's table can be watched again", async ({ guest }) => {
   const page = await guest();
@@ -259,24 +264,24 @@ test("a wrong code is said beside its field, and an unknown address has a way ho
   await expect(page.getByRole("textbox", { name: "Code of the table" })).toBeInViewport();
 });
 
-for (const path of [
-  "/t/nosuchtable",
-  "/j/NOSUCH12",
-  "/how/nosuch",
-  "/learn/tsuro-seas/nosuch",
-  "/campaign/nosuch",
-  "/match/nosuch",
-]) {
-  test(`${path} says what is not there, and has a way home`, async ({ guest, server, excuse }) => {
-    excuse(/status of 404/);
-    const page = await guest();
+test("every page says what is not there, and has a way home", async ({ guest, server, excuse }) => {
+  excuse(/status of 404/);
+  const page = await guest();
+  for (const path of [
+    "/t/nosuchtable",
+    "/j/NOSUCH12",
+    "/how/nosuch",
+    "/learn/tsuro-seas/nosuch",
+    "/campaign/nosuch",
+    "/match/nosuch",
+  ]) {
     await page.goto(server.address + path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("alert")).toContainText(/\bno\b/i);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole("alert"), path).toContainText(/\bno\b/i);
     await page.getByRole("link", { name: "To the start page" }).click();
-    await expect(page.getByRole("heading", { name: "Hyakki" })).toBeVisible();
-  });
-}
+    await expect(page.getByRole("heading", { name: "Hyakki" }), path).toBeVisible();
+  }
+});
 
 test("a question mark opens the sheet of keys", async ({ guest }) => {
   const page = await guest();

@@ -51,11 +51,11 @@ export interface Stand {
   id: number;
 }
 
-/** Creator: put a bot into an open seat, before a match. */
+/** Creator: put a bot into an open seat, before a match; null: the one of the game's company who suits the seat. */
 export interface AddBot {
   type: "add_bot";
   seat: number;
-  bot: string;
+  bot?: string | null;
   id: number;
 }
 
@@ -535,8 +535,9 @@ export interface Public {
 
 /**
  * A table in your own list. `your_turn` is true when it waits for an answer of yours; `winners` are the seats that
- * won the last match there, null while one is played or where it was ended early. `installed` is false while the
- * server lacks its game: nothing can be done there, and nothing is lost.
+ * won the last match there, null while one is played or where it was ended early; `headline` says how it ended where
+ * no seat won and the game has words for it, else it is null. `installed` is false while the server lacks its game:
+ * nothing can be done there, and nothing is lost.
  */
 export interface TableSummary {
   table: string;
@@ -551,6 +552,7 @@ export interface TableSummary {
   your_seat: number | null;
   your_turn: boolean;
   winners: number[] | null;
+  headline: string | null;
   installed: boolean;
 }
 
@@ -654,8 +656,8 @@ export interface BotInfo {
 /**
  * A game in `GET /api/games`; `lessons` counts the stages of its campaign (0: it has none).
  *
- * `usual` are the tables to play at once, the first before all. `company` are the bots that sit there, in this order,
- * for who chooses nobody; `bots` are all that may be chosen.
+ * `usual` are the tables to play at once, the first before all. `company` are those whom one may meet who chooses
+ * nobody; `bots` are all that may be chosen.
  */
 export interface GameSummary {
   name: string;
@@ -768,7 +770,8 @@ export interface RuleText {
 /**
  * `POST /api/tables`. You take seat `sit` (null: none); `start` begins at once.
  *
- * `bots` names the bot of each seat, seat 0 first; null, or nothing, leaves a seat to you or open.
+ * `bots` names the bot of each seat, seat 0 first; null, or nothing, leaves a seat to you or open. With `fill` those
+ * of the game's company who suit them take the seats that are left.
  */
 export interface NewTable {
   game: string;
@@ -782,6 +785,7 @@ export interface NewTable {
   clock?: Clock;
   sit?: number | null;
   bots?: (string | null)[];
+  fill?: boolean;
   start?: boolean;
 }
 
@@ -912,7 +916,8 @@ export interface AnalysisPoint {
 
 /**
  * A choice after `line` lines by which the seat lost about `loss` of its expected return: `better` looks best
- * there, judged by what the seat knew. Both are actions in words; `error` is the standard error of the loss.
+ * there, judged by what the seat knew. Both are actions in words; `frame` is the one that asked, `error` the
+ * standard error of the loss.
  */
 export interface Drop {
   line: number;
@@ -920,6 +925,7 @@ export interface Drop {
   better: string;
   loss: number;
   error: number;
+  frame: string;
 }
 
 /**
@@ -954,14 +960,15 @@ export interface HintGiven {
 }
 
 /**
- * `POST /api/matches/{match}/play`: a new table from the match after `line` lines, you in `seat`, against `bot`.
+ * `POST /api/matches/{match}/play`: a new table from the match after `line` lines, you in `seat`, against `bot`
+ * (null: the game's company).
  *
  * It is dealt from what the seat knew there: all it could not know is dealt anew, also where the match was opened.
  */
 export interface PlayOn {
   line: number;
   seat: number;
-  bot?: string;
+  bot?: string | null;
 }
 
 /** `POST /api/matches` with a record as its body: the record could have been played, and has an address now. */
@@ -973,7 +980,9 @@ export interface MatchBrought {
 /**
  * A finished match that you played: your seat was `you`, and `people` are the seats in which people began.
  *
- * `winners` is null for a match that was ended early, `ended` where it is not known. `rating` is yours after it, where
+ * `winners` is null for a match that was ended early, `ended` where it is not known. Where no seat won, `headline` is
+ * how the game says that it ended, such as which side beyond the seats has won; null where it says nothing. `worth`
+ * is what the match was worth to you, 0 to 1; null where that is not known. `rating` is yours after it, where
  * it was rated; else `unrated` says why not (null: it is about to be, or is from before there were ratings).
  */
 export interface MyMatch {
@@ -984,6 +993,8 @@ export interface MyMatch {
   names: string[];
   people: number[];
   winners: number[] | null;
+  headline: string | null;
+  worth: number | null;
   opens: boolean;
   rating: RatingInfo | null;
   unrated: "alone" | "bots" | "early" | "forgotten" | "hint" | "moved" | "not_agreed" | "off" | "position" | "stand_in" | "take_back" | "two_seats" | null;

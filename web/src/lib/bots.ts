@@ -1,11 +1,10 @@
 // Whom one may play against: characters of the game, levels, others; and who sits where.
 
-import type { BotInfo } from "../protocol";
+import type { BotInfo, NewTable } from "../protocol";
 
 /** What is known of the bots of a game. */
 export interface Bots {
   readonly bots: readonly BotInfo[];
-  readonly company: readonly string[];
 }
 
 /** Nobody in particular: the game's own company. */
@@ -27,23 +26,8 @@ export function titled(bot: BotInfo): string {
   return about.length ? `${bot.label} (${about.join(", ")})` : bot.label;
 }
 
-/** The bot for each seat but yours: one for all, or the company in turn. */
-export function opponents(
-  known: Bots | null | undefined,
-  seats: number,
-  you: number | null,
-  chosen: string = MIXED,
-): (string | null)[] {
-  const company = chosen === MIXED ? (known?.company ?? []) : [chosen];
-  let next = 0;
-  return Array.from({ length: seats }, (_, seat) =>
-    seat === you || company.length === 0 ? null : (company[next++ % company.length] ?? null),
-  );
-}
-
-/** Of the company, who does not sit there yet; once all do, they come again. */
-export function newcomer(known: Bots, seated: readonly (string | null)[]): string {
-  const times = (name: string): number => seated.filter((bot) => bot === name).length;
-  const few = Math.min(...known.company.map(times));
-  return known.company.find((name) => times(name) === few) ?? known.bots[0]?.name ?? "random";
+/** Who takes the seats but yours: one for all, or those of the company whom the server finds to suit them. */
+export function opponents(seats: number, you: number | null, chosen: string = MIXED): Pick<NewTable, "bots" | "fill"> {
+  if (chosen === MIXED) return { fill: true };
+  return { bots: Array.from({ length: seats }, (_, seat) => (seat === you ? null : chosen)) };
 }

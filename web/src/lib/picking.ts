@@ -2,10 +2,12 @@
 
 import type { ActionInfo } from "../protocol";
 
-/** What has been picked: elements in the order of the clicks, or one action taken from the list. */
+/** What has been picked: elements in the order of the clicks, or one action taken from the list, which may be meant to
+ * answer the same question again. */
 export interface Picked {
   elements: string[];
   action: string | null;
+  stands?: boolean;
 }
 
 export const NOTHING: Picked = { elements: [], action: null };
@@ -64,9 +66,9 @@ export function clickElement(actions: ActionInfo[], picked: Picked, element: str
 }
 
 /** A click on an entry of the list: takes it, a second one asks to do it. */
-export function clickAction(picked: Picked, text: string): Click {
-  if (picked.action === text) return { picked, submit: true };
-  return { picked: { elements: [], action: text }, submit: false };
+export function clickAction(picked: Picked, text: string, stands = false): Click {
+  if (picked.action === text && (picked.stands ?? false) === stands) return { picked, submit: true };
+  return { picked: { elements: [], action: text, stands }, submit: false };
 }
 
 /** One step back: the last pick is put back. */

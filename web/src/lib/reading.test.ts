@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { handIn, isBare, nameOf, own, placed, SeatLists, shapeOf, tallied } from "./reading";
+import { handIn, isBare, nameOf, own, placed, SeatLists, secretPart, shapeOf, tallied } from "./reading";
 
 describe("the shape of a value", () => {
   it.each([
@@ -123,4 +123,19 @@ it("finds the hand of a seat", () => {
 it("names cells as elements do", () => {
   expect(nameOf([2, 0])).toBe("2,0");
   expect(nameOf("W06")).toBe("W06");
+});
+
+describe("what a seat alone knows", () => {
+  it("is the parts that spectators see otherwise, and nothing that it has not seen", () => {
+    const mine = { lord: "celeste", lantern: "ash", hand: { size: 1, known: ["sun"], unseen: { moon: 6 } } };
+    const seen = { lord: "celeste", lantern: null, hand: { size: 1, known: [], unseen: { moon: 6, sun: 8 } } };
+    expect(secretPart(mine, seen)).toEqual({ lantern: "ash", hand: { known: ["sun"] } });
+  });
+  it("is nothing of a thing that everybody knows", () => {
+    const lord = { lord: "celeste", lives: 2 };
+    expect(isBare(secretPart(lord, lord))).toBe(true);
+  });
+  it("is the whole of what is no thing", () => {
+    expect(secretPart(["sun"], null)).toEqual(["sun"]);
+  });
 });

@@ -18,6 +18,7 @@ export type Shape =
 
 /** What every view has, whatever the game; shown elsewhere in the frame. */
 const COMMON = new Set(["game", "seat", "seats", "options", "to_act", "pending", "outcome"]);
+export const UNSEEN = /^unseen(_|$)/; // what a seat has not seen is nothing that it alone knows
 const SEAT_KEYS = /(^|_)(seats?|players?|other|target|order|owner|holder|leader|by|winners?|waiting|active|first)($|_)/;
 
 export function isFields(value: unknown): value is Fields {
@@ -107,6 +108,15 @@ export function handIn(view: Fields, path: string, seat: number | null): unknown
 /** The game's own part of a view. */
 export function own(view: Fields): [string, unknown][] {
   return Object.entries(view).filter(([key]) => !COMMON.has(key));
+}
+
+/** What a seat knows and a spectator does not, of the same field of their views: of things, the parts that differ. */
+export function secretPart(mine: unknown, known: unknown): unknown {
+  if (!isFields(mine) || !isFields(known)) return mine;
+  const parts = Object.entries(mine).filter(
+    ([key, value]) => !UNSEEN.test(key) && JSON.stringify(value) !== JSON.stringify(known[key]),
+  );
+  return Object.fromEntries(parts.map(([key, value]) => [key, secretPart(value, known[key])]));
 }
 
 /** A thing that lies on a grid, found somewhere in the view. */

@@ -3,12 +3,20 @@ import { expect, test } from "vitest";
 import { resultOf, resultWords, share, whenWords } from "./results";
 
 test("a result depends on the seat", () => {
-  expect(resultOf([1], 1)).toBe("won");
-  expect(resultOf([1], 0)).toBe("lost");
-  expect(resultOf([], 0)).toBe("nobody");
-  expect(resultOf(null, 0)).toBe("early");
-  expect(resultWords([0, 2], 2)).toBe("you won, with others");
-  expect(resultWords([0], null)).toBe("over");
+  const plain = { headline: null, worth: 0 };
+  expect(resultOf({ winners: [1], you: 1, ...plain })).toBe("won");
+  expect(resultOf({ winners: [1], you: 0, ...plain })).toBe("lost");
+  expect(resultOf({ winners: [], you: 0, ...plain })).toBe("nobody");
+  expect(resultOf({ winners: null, you: 0, ...plain })).toBe("early");
+  expect(resultWords([0, 2], 2, null)).toBe("you won, with others");
+  expect(resultWords([0], null, null)).toBe("over");
+  expect(resultWords([], 0, null)).toBe("nobody won");
+});
+
+test("a side beyond the seats wins in the game's words, and who played has lost", () => {
+  expect(resultWords([], 0, "The king wins")).toBe("The king wins");
+  expect(resultOf({ winners: [], you: 0, headline: "The king wins", worth: 0 })).toBe("lost");
+  expect(resultOf({ winners: [], you: 0, headline: "You and the king draw", worth: 0.5 })).toBe("nobody");
 });
 
 test("nothing played is no share", () => {

@@ -1,18 +1,28 @@
 // How and when a match ended for somebody, in words and as one of four signs.
+import type { MyMatch } from "../protocol";
 
 export type Result = "won" | "lost" | "nobody" | "early";
 
-/** How a match ended for a seat; without winners it was ended early. */
-export function resultOf(winners: number[] | null | undefined, seat: number): Result {
+/** How a match ended for a seat; without winners it was ended early. A side beyond the seats can beat them, too. */
+export function resultOf({
+  winners,
+  you,
+  headline,
+  worth,
+}: Pick<MyMatch, "winners" | "you" | "headline" | "worth">): Result {
   if (!winners) return "early";
-  if (!winners.length) return "nobody";
-  return winners.includes(seat) ? "won" : "lost";
+  if (!winners.length) return headline && worth === 0 ? "lost" : "nobody";
+  return winners.includes(you) ? "won" : "lost";
 }
 
-/** The same as words; nobody in particular reads that it is over. */
-export function resultWords(winners: number[] | null | undefined, seat: number | null | undefined): string {
+/** The same as words, in the game's own where no seat won; nobody in particular reads that it is over. */
+export function resultWords(
+  winners: number[] | null | undefined,
+  seat: number | null | undefined,
+  headline: string | null | undefined,
+): string {
   if (!winners) return "ended early";
-  if (!winners.length) return "nobody won";
+  if (!winners.length) return headline ?? "nobody won";
   if (seat == null) return "over";
   if (!winners.includes(seat)) return "you lost";
   return winners.length > 1 ? "you won, with others" : "you won";

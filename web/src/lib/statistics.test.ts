@@ -11,6 +11,8 @@ function match(change: Partial<MyMatch>): MyMatch {
     names: ["A", "B"],
     people: [0],
     winners: [0],
+    headline: null,
+    worth: 1,
     opens: true,
     rating: null,
     unrated: null,

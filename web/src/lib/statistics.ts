@@ -23,7 +23,7 @@ export function counted(matches: readonly MyMatch[], label: (match: MyMatch) => 
     const name = label(match);
     if (name === null) continue;
     const bar = bars.get(name) ?? { label: name, won: 0, lost: 0, neither: 0 };
-    const result = resultOf(match.winners, match.you);
+    const result = resultOf(match);
     bar[result === "won" || result === "lost" ? result : "neither"] += 1;
     bars.set(name, bar);
   }

@@ -84,3 +84,16 @@ it("adds up what was counted several times in a row", () => {
     [1, 4],
   ]);
 });
+
+it("lists what came one after another, where the sentence has a form for several", () => {
+  const came = (card: string, seat = 0) => ({ ...line("event.came", { card, seat }), undone: false });
+  const all = [came("kasha"), came("nue"), came("oni"), came("oni", 1)];
+  const several = folded(all, { "event.came": "{card:word} {card:comes/come} to {seat:seat}" });
+  expect(several.map(({ event }) => event.args.card)).toEqual([["kasha", "nue", "oni"], "oni"]);
+  expect(folded(all, { "event.came": "{card:word} comes" })).toHaveLength(4);
+  const twice = folded([came("nue"), came("oni"), came("oni")], { "event.came": "{card:word} {card:comes/come}" });
+  expect(twice.map(({ event, times }) => [event.args.card, times])).toEqual([
+    [["nue", "oni"], 1],
+    ["oni", 1],
+  ]);
+});

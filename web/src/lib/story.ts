@@ -45,13 +45,19 @@ export interface Folded extends Told {
   times: number;
 }
 
-/** Lines that say the same one after another become one; what they count is added up. */
-export function folded(lines: Told[]): Folded[] {
+/** Lines that say the same one after another become one; what they count is added up, what they name is listed. */
+export function folded(lines: Told[], templates: Record<string, string> = {}): Folded[] {
   const found: Folded[] = [];
   for (const [i, line] of lines.entries()) {
     const last = found.at(-1);
-    if (last && same(lines[i - 1] as Told, line)) last.times += 1;
-    else found.push({ ...line, times: 1 });
+    const before = lines[i - 1] as Told;
+    const listed = last && differing(before, line, templates[line.event.key] ?? "");
+    if (last && same(last, line)) last.times += 1;
+    else if (last?.times === 1 && listed) {
+      const { args } = last.event;
+      const all = [args[listed], line.event.args[listed]].flat();
+      last.event = { ...last.event, args: { ...args, [listed]: all } };
+    } else found.push({ ...line, times: 1 });
   }
   return found.map((line) => {
     const { count } = line.event.args;
@@ -66,6 +72,15 @@ function same(a: Told, b: Told): boolean {
     a.undone === b.undone &&
     JSON.stringify(a.event.args) === JSON.stringify(b.event.args)
   );
+}
+
+/** The one thing in which two lines differ, if their sentence has a form for several: `{card:word} {card:comes/come}`. */
+function differing(a: Told, b: Told, template: string): string | null {
+  if (a.event.key !== b.event.key || a.undone !== b.undone) return null;
+  const value = (line: Told, name: string): string => JSON.stringify(line.event.args[name]);
+  const [name, ...more] = Object.keys(b.event.args).filter((one) => value(a, one) !== value(b, one));
+  if (!name || more.length || !template.includes(`{${name}:word}`)) return null;
+  return new RegExp(`\\{${name}:\\w+/`).test(template) ? name : null;
 }
 
 /** Every line with whether it was taken back: an undo takes back all that came of an answer and of those after it. */

@@ -34,8 +34,9 @@ import {
 import { Muted } from "./muted.svelte";
 import { labelled, toldApart } from "./names";
 import { OUTDATED, reloadOnce } from "./outdated";
+import { asks, kept, type Standing, standingFor } from "./standing";
 import { askedFor, parts } from "./whynot";
-import { Words } from "./words";
+import { raised, Words } from "./words";
 
 /** A line of the log: an event of the match, or a notice about the table. */
 export interface LogLine {
@@ -73,6 +74,8 @@ export class TableModel {
   shakes = $state(0); // counts refusals, so that each shakes once
   asking = $state(false); // "why can't I?" is on
   sending = $state(false);
+  standing = $state.raw<Standing | null>(null); // answers for the rest of the turn
+  private answering = $state(""); // the question it answers just now
   gone = $state("");
   clock = $state(Date.now() / 1000); // the server's, as far as we know
   longAbsence = $state(60);
@@ -108,7 +111,9 @@ export class TableModel {
   readonly talk = $derived(this.chat.filter((line) => !this.muted.has(line)));
   /** Something is shown just now; what comes after it is not told yet, and nothing can be done. */
   readonly busy = $derived(this.stage.queue.running);
-  private readonly open = $derived(this.room?.phase === "playing" && !this.busy);
+  private readonly open = $derived(
+    this.room?.phase === "playing" && !this.busy && !(this.told && this.answering === this.told.token),
+  );
   readonly actions = $derived<ActionInfo[]>(this.open ? (this.match?.actions ?? []) : []);
   readonly offers = $derived<ActionInfo[]>(this.open ? (this.match?.offers ?? []) : []);
   readonly yourTurn = $derived((this.told?.actions.length ?? 0) > 0 && this.open && !this.room?.paused);
@@ -178,10 +183,18 @@ export class TableModel {
     }
   }
 
-  /** An action in words, with the names of the seats it touches. */
+  /** An action in words, with the names of the seats it touches; a bare word as the question wants it said. */
   labelOf(action: ActionInfo): string {
-    return labelled(action, this.names, this.you);
+    const key = `answer.${this.match?.ask?.frame}.${action.text}`;
+    return this.words.has(key) ? this.words.part(key, {}) : labelled(action, this.names, this.you);
   }
+
+  /** What the button says that does what is chosen. */
+  readonly deed = $derived.by(() => {
+    if (!this.chosen) return "";
+    const lasting = `answer.${this.match?.ask?.frame}.${this.chosen.text}.standing`;
+    return raised(this.picked.stands ? this.words.part(lasting, {}) : this.labelOf(this.chosen));
+  });
 
   /** `Fox's`, or `your`. */
   whose(seat: number): string {
@@ -218,9 +231,9 @@ export class TableModel {
     this.follow(clickElement(this.actions, this.picked, element));
   }
 
-  /** A click on an entry of the list of actions. */
-  choose(text: string): void {
-    this.follow(clickAction(this.picked, text));
+  /** A click on an entry of the list of actions; one that stands answers the same question again, this turn. */
+  choose(text: string, stands = false): void {
+    this.follow(clickAction(this.picked, text, stands));
   }
 
   /** Takes an action without doing it. */
@@ -238,13 +251,23 @@ export class TableModel {
   /** Does the chosen action. */
   async confirm(): Promise<void> {
     const action = this.chosen;
-    const token = this.match?.token;
-    if (!action || token === undefined || this.sending) return;
+    const match = this.match;
+    if (!action || !match || this.sending) return;
     this.sending = true;
     this.complaint = null;
-    const done = await this.ask({ type: "act", token, key: freshKey(), action: action.text });
+    if (this.picked.stands) this.standing = standingFor(match, action.text);
+    const done = await this.ask({ type: "act", token: match.token, key: freshKey(), action: action.text });
     this.sending = false;
     if (done) this.picked = NOTHING;
+    else this.standing = null;
+  }
+
+  /** The same question again: the answer that stands is given, unless nobody can act now. */
+  private async answerAlike({ token }: StateMessage, { answer }: Standing): Promise<void> {
+    this.answering = token;
+    if (await this.ask({ type: "act", token, key: freshKey(), action: answer })) return;
+    this.answering = "";
+    this.standing = null;
   }
 
   /** Whether a stronger bot may be asked: where nobody else plays. */
@@ -369,12 +392,15 @@ export class TableModel {
     }
     this.told = match;
     if (this.peeking) void this.peek(true);
-    this.append(match.events.filter((event) => event.n > this.heard));
+    const fresh = match.events.filter((event) => event.n > this.heard);
+    this.append(fresh);
     this.heard = Math.max(this.heard, match.n);
     const same = before?.token === match.token && texts(before) === texts(match);
     if (!same) {
       this.picked = NOTHING;
       if (this.complaint?.asked) this.complaint = null;
+      this.standing = this.room?.paused ? null : kept(this.standing, match, fresh, this.words.turns);
+      if (this.standing && asks(this.standing, match)) void this.answerAlike(match, this.standing);
     }
   }
 

@@ -74,10 +74,3 @@ export function hintOf(table: TableModel, view: MasqView): string {
       return "";
   }
 }
-
-/** What the answers that touch nothing are called here. */
-export function wordFor(table: TableModel, text: string, view: MasqView): string {
-  const frame = top(view)?.frame ?? "";
-  const key = text === "skip" && table.words.has(`scene.answer.skip.${frame}`) ? `skip.${frame}` : text;
-  return said(table, `answer.${key}`);
-}

@@ -158,6 +158,18 @@ describe("the marching card", () => {
     };
     expect(marching(guest, icons)).toMatchObject({ card: "x", guest: true });
   });
+
+  test("is a shikigami before a card that waits, and after the last", () => {
+    const played = (...pending: object[]): ParadeView => ({ ...at(...pending), played: ["x"] });
+    const end = { frame: "parade_end" };
+    const ahead = [end, { frame: "cards", cards: ["c"] }, { frame: "activation", card: "b" }];
+    const move = [{ frame: "window" }, { frame: "move", seat: 0 }];
+    expect(marching(played(...ahead, ...move), icons)).toMatchObject({ card: "x", guest: true, next: ["b", "c"] });
+    const icon = { frame: "icons", card: "x", next: 1, shikigami: true };
+    expect(marching(played(...ahead, { frame: "window" }, icon), icons)).toMatchObject({ card: "x", icon: 0 });
+    expect(marching(played(end, ...move), icons)).toMatchObject({ card: "x", guest: true, next: [] });
+    expect(marching(at(end, { frame: "play_shikigami", seat: 0 }), icons)).toMatchObject({ card: "", next: [] });
+  });
 });
 
 describe("the crowd on an island", () => {

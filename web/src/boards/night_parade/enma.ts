@@ -66,13 +66,3 @@ export function ladder(event: EventInfo): Rung[] {
     state: at < 0 ? "not asked" : i === at ? "decided" : i < at ? "did not decide" : "not asked",
   }));
 }
-
-const HITS = ["sent_home", "stood_up", "banished"];
-
-/** The act that is shown until another is asked for: the last that hit somebody, else the last for which he had to choose. */
-export function tellingOf(acts: EventInfo[]): number {
-  const hit = acts.findLastIndex((event) => HITS.includes(nameOfAct(event)));
-  if (hit >= 0) return hit;
-  const chose = acts.findLastIndex((event) => ladder(event).some((rung) => rung.state === "decided"));
-  return chose < 0 ? acts.length - 1 : chose;
-}

@@ -15,19 +15,20 @@ type Icons = Extract<Frame, { frame: "icons" }>;
 /** How many icons a card has is asked of the box: the last icon of a card leaves no frame behind. */
 export function marching(view: ParadeView, iconsOf: (card: string) => number): March | null {
   const { active, active_parade: element, pending } = view;
+  const at = pending.findLastIndex(({ frame }) => frame === "cards" || frame === "activation");
   const rest = pending.findLast((one) => one.frame === "cards");
-  if (active === null || element === null || rest?.frame !== "cards") return null;
-  const next = rest.cards;
-  const above = pending.slice(pending.lastIndexOf(rest) + 1);
-  const waits = above.findLast((one) => one.frame === "activation");
-  if (waits?.frame === "activation")
-    return { card: "", icon: -1, next: [waits.card, ...next], guest: false, space: null };
+  const ends = pending.some(({ frame }) => frame === "parade_end"); // all cards are done, shikigami may follow
+  if (active === null || element === null || !(rest || ends)) return null;
+  const waits = pending[at]?.frame === "activation" ? [pending[at].card] : [];
+  const next = [...waits, ...(rest?.frame === "cards" ? rest.cards : [])];
+  const above = pending.slice(at + 1);
   const space = above.findLast((one) => one.frame === "space_icons");
   const there = space?.frame === "space_icons" ? space.space : null;
   const icons = above.findLast((one): one is Icons => one.frame === "icons");
   if (icons) return { card: icons.card, icon: Math.max(0, icons.next - 1), next, guest: icons.shikigami, space: there };
   const guest = above.some((one) => one.frame === "window") ? view.played.at(-1) : undefined;
   if (guest) return { card: guest, icon: iconsOf(guest) - 1, next, guest: true, space: there };
+  if (waits.length || !rest) return { card: "", icon: -1, next, guest: false, space: null };
   const parade = (view.players[active]?.parades[element] ?? []).map(nameOf);
   const first = next[0] === undefined ? parade.length : parade.indexOf(next[0]);
   const card = parade[first - 1] ?? "";

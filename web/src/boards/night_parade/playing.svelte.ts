@@ -128,6 +128,12 @@ export class Playing {
     return act !== null && act !== undefined && this.chosen?.text === act.text;
   }
 
+  /** An act in the words in which it is confirmed. */
+  said(act: Act): string {
+    const action = this.table.actions.find(({ text }) => text === act.text);
+    return action ? this.table.labelOf(action) : act.text;
+  }
+
   /** Who a side is called: you, a name, King Enma. */
   name(side: number): string {
     if (side === this.table.you) return "you";

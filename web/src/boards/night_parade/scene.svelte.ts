@@ -184,7 +184,9 @@ export class Scene implements Script {
         const known = { level: (id: string) => card(words, id).level, cost: (key: string) => cost(words, key) };
         if (this.shown) this.shown = after(this.shown, event, known);
         if (key === "turn") this.turnBegins();
-        else if (side >= 0 && side !== this.table.you && !enma && ms > 0 && !ASIDE.includes(key))
+        else if (key === "enma_turn")
+          this.kept = null; // a share of his in your turn is none of his turn
+        else if ((enma || (side >= 0 && side !== this.table.you)) && ms > 0 && !ASIDE.includes(key))
           this.kept = weightier(this.kept, event);
         const tiles = [event.args.tile, event.args.to].filter((tile) => typeof tile === "string");
         if (tiles.length) this.last = [...new Set([...this.last, ...tiles])];

@@ -133,6 +133,10 @@ export class Deeds extends Drawn {
     const start = this.station.areas.find(({ pieces }) => pieces.includes(spirit))?.name ?? null;
     Object.assign(this.at(seat), { character: spirit, area: start, energy: 1 });
     this.bank -= 1;
+    const chosen = this.sprites.map(({ character }) => character);
+    if (chosen.includes(null)) return;
+    const all = this.station.areas.flatMap(({ pieces }) => pieces);
+    this.reserve = (all.find((piece) => !chosen.some((one) => one === piece)) ?? null) as Character | null; // SHB-100
   }
 
   protected begins(round: number): void {

@@ -32,6 +32,24 @@ const NARROW = 110; // here a name stands in two lines
 const HEAD = 86; // units from foot to crown
 const SHALLOW = 0.75; // of a head's height
 
+/** The radius of the disc with the number of a crowd; `least`: units below which nobody can read. */
+export function discOf({ grid }: Sheet, least: number): number {
+  return Math.max(grid.name === "wide" ? 11.5 : 8.5, least / 1.35);
+}
+
+/** Where a piece shows its energy, in its own units: beside its feet, or over its head where it stands tight. */
+export function energyOf(
+  { grid }: Sheet,
+  scale: number,
+  tight: boolean,
+  least: number,
+): { x: number; y: number; scale: number; wide: number; high: number } {
+  const small = grid.name === "tall";
+  const [x, y] = tight ? [-15, -94] : [17, -5];
+  const own = Math.max(1, least / (grid.piece * scale) / 18);
+  return { x, y, scale: own, wide: small ? 34 : 31, high: small ? 23 : 20 };
+}
+
 /** A piece of a zone may be drawn on any of its areas (SHB-006); it stays where the rules keep it. */
 export function placed(sheet: Sheet, { pieces, humans, mechamaru }: Standing): Placed {
   const found = new Map<number, { at: Point; scale: number; tight: boolean }>();

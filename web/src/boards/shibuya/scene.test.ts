@@ -69,6 +69,16 @@ describe("a scene", () => {
     expect(scene.sprites[1]).toMatchObject({ character: "mahito", area: "L0", energy: 1 });
   });
 
+  it("keeps in reserve whom nobody of two has chosen, until it comes", () => {
+    scene.clear({ ...VIEW, seats: 3, players: VIEW.players.slice(0, 3) });
+    tell(["spirit_chosen", { seat: 1, spirit: "mahito" }]);
+    expect(scene.reserve).toBeNull();
+    tell(["spirit_chosen", { seat: 2, spirit: "hanami" }]);
+    expect(scene.reserve).toBe("jogo");
+    tell(["reserve", { seat: 2, spirit: "jogo", area: "L0" }]);
+    expect([scene.reserve, scene.sprites[2]?.character]).toEqual([null, "jogo"]);
+  });
+
   it("pays for a technique that is carried out, not for one that fails", () => {
     tell(["turned", { seat: 1, card: "domain_amplification" }]);
     expect(scene.sprites[1]).toMatchObject({ energy: 1, film: true, result: "performed" });
