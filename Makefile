@@ -15,7 +15,8 @@ include make/docs.mk
 include make/scale.mk
 include make/web.mk
 
-.PHONY: help play quick test test-python ready lint types test-compiled build-checked conformance-compiled check compile bench build lock clean
+.PHONY: help play quick test test-python test-compiled-meanwhile ready packages system collected lint types test-compiled test-compiled-rules server-compiled build-checked \
+  conformance-compiled check compile bench build lock clean
 
 help:
 	@echo "make play    serve the games on this machine and open the page"
@@ -23,7 +24,7 @@ help:
 	@echo "make test    lint, types, tests: what CI runs"
 	@echo "make full    that, and whole matches by browser"
 	@echo "make check   the conformance suite over GAMES=$(GAMES) random matches and POSITIONS=$(POSITIONS) handmade ones of every game"
-	@echo "make compile core, games and search compiled by mypyc into build/compiled"
+	@echo "make compile core, games, search and what a server tells compiled by mypyc into build/compiled"
 	@echo "make bench   how fast the rules are, interpreted and compiled"
 	@echo "make screens pictures of every page into screens/"
 	@echo "make soak    kill the server fifty times, attack it, compare ten thousand positions for leaks"
@@ -72,11 +73,15 @@ quick: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -n 2 --dist worksteal src/hyakki/core src/hyakki/table tests/core tests/table \
 	  $(if $(GAME),src/hyakki/games/$(subst -,_,$(GAME)) tests/games/$(subst -,_,$(GAME)))
 
-# One after the other: beside the browser's tests, tests that wait for processes waited too long.
+# Python's tests wait for servers and terminals much of the time: the compiled rules, which only compute, take what time they
+# leave and none that they want. The browser's tests come after: beside them, tests that wait for processes waited too long.
 test: ready
-	$(MAKE) --no-print-directory test-python
-	$(MAKE) --no-print-directory conformance-compiled
+	$(MAKE) -j2 --no-print-directory test-python test-compiled-meanwhile
+	$(MAKE) --no-print-directory server-compiled
 	$(MAKE) --no-print-directory web-browser
+
+test-compiled-meanwhile:
+	nice -n 19 $(MAKE) --no-print-directory test-compiled-rules
 
 test-python: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -n 4 --dist worksteal # on two cores: many tests wait for servers and terminals
@@ -85,10 +90,22 @@ test-python: $(VENV)/installed-dev
 	  echo "$$game: $$(tail -n 1 $(VENV)/coverage.txt)"; \
 	done
 
-# What keeps one core busy each, two at a time; what installs into the environment comes before.
-ready: $(VENV)/installed-dev $(VENV)/installed-docs nginx chromium postgres
-	$(MAKE) -j2 --output-sync=target --no-print-directory lint $(PAGES) $(MANUAL)
-	$(MAKE) -j2 --output-sync=target --no-print-directory build-checked types web-checked
+# What keeps one core busy each, two at a time; what is installed comes before.
+ready:
+	$(MAKE) -j2 --output-sync=target --no-print-directory packages system
+	$(MAKE) -j2 --output-sync=target --no-print-directory lint types $(PAGES) $(MANUAL)
+	$(MAKE) -j2 --output-sync=target --no-print-directory web-checked collected
+
+# One after the other each: two that install into one environment, or by apt, would be in each other's way.
+packages:
+	@for file in $(VENV)/installed-dev $(VENV)/installed-docs; do $(MAKE) --no-print-directory $$file || exit; done
+
+system:
+	@for program in nginx chromium postgres; do $(MAKE) --no-print-directory $$program || exit; done
+
+# Once for all: workers that begin together would each make all tests ready to run, and that takes longer than finding them.
+collected: $(VENV)/installed-dev
+	$(BIN)/python -m pytest --collect-only --quiet --quiet >/dev/null
 
 lint: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -98,16 +115,25 @@ types: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 # Compiled without optimising, which is quick, and put through conformance and goldens.
-test-compiled: build-checked
-	$(MAKE) conformance-compiled
+test-compiled: test-compiled-rules
+	$(MAKE) --no-print-directory server-compiled
+
+test-compiled-rules: build-checked
+	$(MAKE) --no-print-directory conformance-compiled
 
 build-checked: $(VENV)/installed-dev
 	rm -rf build/checked build/checked-temp
 	HYAKKI_COMPILE=1 HYAKKI_OPT=0 $(BIN)/python setup.py --quiet build \
 	  --build-lib build/checked --build-temp build/checked-temp build_ext --parallel 2
 
+CHECKED := PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests
+
 conformance-compiled:
-	PYTHONPATH=build/checked $(BIN)/python -m pytest -n 2 --dist worksteal -o pythonpath=tests tests/conformance tests/games/*/test_goldens.py
+	$(CHECKED) tests/conformance tests/games/*/test_goldens.py
+
+# These wait for a server, so they are not among what only gets the time that others leave.
+server-compiled:
+	$(CHECKED) $(addprefix tests/server/test_,sights.py eventlog.py acting.py time_limits.py rooms.py resuming.py)
 
 compile: $(VENV)/installed-dev
 	HYAKKI_COMPILE=1 $(BIN)/python setup.py --quiet build \
