@@ -16,9 +16,9 @@ from hyakki.server.running import listening, server
 from hyakki.server.services import Services
 from hyakki.trials.child import FAST
 from hyakki.trials.client import Browser, Page, Refused
+from hyakki.trials.ports import HOST as HOST
 from server.server_games import GAMES, GAMES_PATH
 
-HOST = "127.0.0.1"
 PATIENCE = 300.0  # seconds; only a story that hangs is told by it, however busy the machine is
 LIMITS = Limits(
     requests_per_second=1000, requests_burst=1000, calls_burst=1000, new_guests_burst=1000, chats_burst=1000

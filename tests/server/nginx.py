@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from hyakki.trials.client import Browser
-from hyakki.trials.proxy import AROUND, free_port, started
+from hyakki.trials.ports import own_port
+from hyakki.trials.proxy import AROUND, started
 
 NAME = "localhost"
 HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
@@ -36,7 +37,7 @@ class Nginx:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = free_port()
+        self.port = own_port()
         self.certificate = folder / "site.pem"
         self.log = folder / "hyakki.log"
         self.address = f"https://{NAME}:{self.port}/hyakki/"

@@ -13,7 +13,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from hyakki.core.errors import BadInput
 from hyakki.server.commands import read_metrics_address
-from hyakki.trials.proxy import free_port
+from hyakki.trials.ports import own_port
 from server.harness import House, catch_up, first_action, run, to_act
 
 DASHBOARD = Path(__file__).parents[2] / "deploy" / "grafana-dashboard.json"
@@ -35,7 +35,7 @@ def values(text: str) -> dict[str, float]:
 
 
 def test_figures_follow_what_happens_and_name_nobody(tmp_path: Path) -> None:
-    port = free_port()
+    port = own_port()
 
     async def story(house: House) -> None:
         table, browsers, pages = await house.pair()
@@ -66,7 +66,7 @@ def test_figures_follow_what_happens_and_name_nobody(tmp_path: Path) -> None:
 
 
 def test_the_dashboard_asks_only_for_figures_that_there_are(tmp_path: Path) -> None:
-    port, names = free_port(), set[str]()
+    port, names = own_port(), set[str]()
 
     async def story(house: House) -> None:
         await house.pair()

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from hyakki.games import GAMES
 from hyakki.trials import scale
-from hyakki.trials.proxy import HOST, Proxy, free_port
+from hyakki.trials.ports import HOST, own_port
+from hyakki.trials.proxy import Proxy
 
 SOCKETS = 4
 GREETING = b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n"
@@ -51,7 +52,7 @@ def test_a_server_that_refused_once_gets_everybody_as_soon_as_it_answers(tmp_pat
             await asyncio.gather(*answering)
         assert [status for status, _ in opened] == [101] * 2 * SOCKETS
 
-    ports = [free_port(), free_port()]
+    ports = [own_port(), own_port()]
     proxy = Proxy(tmp_path, ports)
     proxy.start()
     try:

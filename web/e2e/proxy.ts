@@ -1,19 +1,15 @@
 // A server behind a real nginx with https, under a path of its own, set up with the site of deploy/.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
-import { ROOT, Server } from "./server";
+import { ROOT, Server, python } from "./server";
 
 const PATHS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+/** Of those that the system gives to nobody by itself: nginx cannot take a free one and say which. */
+function ownPort(): number {
+  return Number(python("from hyakki.trials.ports import own_port; print(own_port())"));
 }
 
 function answers(port: number): Promise<boolean> {
@@ -27,7 +23,7 @@ export class ProxiedServer extends Server {
   private nginx: ChildProcess | null = null;
 
   override async start(): Promise<void> {
-    const port = await freePort();
+    const port = ownPort();
     const address = `https://localhost:${port}/hyakki`;
     await super.start(["--public-url", `${address}/`, "--trusted-proxy", "127.0.0.1"]);
     const folder = join(this.folder, "nginx");

@@ -15,6 +15,7 @@ from hyakki.server.config import Config, Limits, Paces
 from hyakki.server.requests.pages import FIRST_PARTS
 from hyakki.server.running import listening, server
 from hyakki.server.wire.addresses import read_network, read_public_url
+from hyakki.trials.ports import HOST, own_port
 
 # Every match of one kind is dealt alike, so that a test fails always or never; another number tries other deals.
 SEED = hashlib.sha256(os.environ.get("HYAKKI_DEAL", "1").encode()).hexdigest()
@@ -47,8 +48,8 @@ def main() -> None:
             address_calls_burst=10**6, new_guests_per_second=100.0, calls_per_second=100.0, requests_per_second=300.0
         ),
     )
-    socket = listening("127.0.0.1", given.port)
-    print(f"http://127.0.0.1:{socket.getsockname()[1]}", flush=True)
+    socket = listening(HOST, given.port or own_port())  # killed, it comes back there
+    print(f"http://{HOST}:{socket.getsockname()[1]}", flush=True)
     running = server(config)
     running.config.app.router.routes.insert(0, ROUTE)  # type: ignore[union-attr]  # it is the application itself
     running.run(sockets=[socket])

@@ -11,10 +11,14 @@ const VENV = join(ROOT, ".venv", "bin", "python");
 const PYTHON = process.env.HYAKKI_PYTHON ?? (existsSync(VENV) ? VENV : "python3");
 const ENVIRONMENT = { ...process.env, PYTHONPATH: process.env.HYAKKI_SOURCE ?? join(ROOT, "src") };
 
+/** What a line of Python prints. */
+export function python(code: string): string {
+  return execFileSync(PYTHON, ["-c", code], { env: ENVIRONMENT, encoding: "utf8" }).trim();
+}
+
 /** The games the server offers. */
 export function gameNames(): string[] {
-  const code = "from hyakki.games import GAMES; print(*GAMES)";
-  return execFileSync(PYTHON, ["-c", code], { env: ENVIRONMENT, encoding: "utf8" }).trim().split(" ");
+  return python("from hyakki.games import GAMES; print(*GAMES)").split(" ");
 }
 
 export class Server {

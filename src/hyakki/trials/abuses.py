@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from hyakki.server.speech import requests
-from hyakki.trials.child import HOST
 from hyakki.trials.client import LOST, Browser, Page
+from hyakki.trials.ports import HOST
 
 JUNK: tuple[Any, ...] = (
     None, True, -1, 0, 7, 2**31, 2**53, 2**63, 2**64, 10**40, -(10**20), 1.5, 1e308, "", "x" * 5000, "\0", "ㅤ", "💀",

@@ -20,9 +20,10 @@ from hyakki.server.services import Services, open_files
 from hyakki.server.speech.bodies import NewTable
 from hyakki.server.tables import rooms
 from hyakki.server.wire.guests import COOKIE
-from hyakki.trials.child import HOST, NO_LIMITS, ServerProcess
+from hyakki.trials.child import NO_LIMITS, ServerProcess
 from hyakki.trials.client import Browser, Page
 from hyakki.trials.load import Load
+from hyakki.trials.ports import HOST
 
 WARM_UP = 1.0
 PARTS = 10  # of the time for which tables are held

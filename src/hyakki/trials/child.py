@@ -13,8 +13,8 @@ from hyakki.core.errors import HyakkiError
 from hyakki.server.config import Config, Limits, Paces, Postgres
 from hyakki.server.running import listening, prepare, server
 from hyakki.trials.client import Browser
+from hyakki.trials.ports import HOST, own_port
 
-HOST = "127.0.0.1"
 NO_LIMITS = Limits(
     requests_per_second=1e9,
     requests_burst=10**9,
@@ -58,7 +58,7 @@ class ServerProcess:
         self._log = log or self.database.with_name(self.database.name + ".log")
         self._notes = [] if notes is None else [str(notes)]
         self._child: subprocess.Popen[bytes] | None = None
-        self.port = 0
+        self.port = own_port()
 
     @property
     def database(self) -> Path:
@@ -66,7 +66,7 @@ class ServerProcess:
         return Config(self.on).file
 
     def start(self) -> None:
-        """Returns once it answers; the port stays the same over restarts."""
+        """Returns once it answers; its port stays the same over restarts."""
         url, share = (self.on.url, self.on.share) if isinstance(self.on, Postgres) else (str(self.on), (1, 1))
         command = [sys.executable, "-m", "hyakki.trials.child", str(self.port), url, self._games_path]
         command += [self._limits, *[str(number) for number in share], *self._notes]
@@ -80,10 +80,8 @@ class ServerProcess:
                 process_group=0,  # a Ctrl-C is the trial's to handle
             )
         assert self._child.stdout is not None
-        line = self._child.stdout.readline()
-        if not line:
+        if not self._child.stdout.readline():
             raise HyakkiError("the server did not start", "HYAKKI_DEBUG=1 shows why")
-        self.port = int(line)
 
     @property
     def pid(self) -> int:
@@ -136,7 +134,7 @@ class ServerProcess:
 
 
 def main(port: int, url: str, games_path: str, limited: bool, share: tuple[int, int]) -> None:
-    """Serve; the port is told on standard output once connections are accepted by the system."""
+    """Serve; a line on standard output says when connections are accepted by the system."""
     module, _, name = games_path.partition(":")
     games = getattr(import_module(module), name)
     limits = Limits() if limited else NO_LIMITS
@@ -145,8 +143,8 @@ def main(port: int, url: str, games_path: str, limited: bool, share: tuple[int, 
     config = Config(database, games=games, games_path=games_path, limits=limits, paces=FAST)
     made = server(config)
     bound = listening(HOST, port)
-    made.config.app.state.store.tell_address(f"http://{HOST}:{bound.getsockname()[1]}/")  # type: ignore[union-attr]
-    print(bound.getsockname()[1], flush=True)
+    made.config.app.state.store.tell_address(f"http://{HOST}:{port}/")  # type: ignore[union-attr]
+    print("listening", flush=True)
     made.run(sockets=[bound])
 
 

@@ -15,9 +15,10 @@ from hyakki.server.admin.asking import asked, through_door
 from hyakki.server.store import restoring
 from hyakki.server.store.backup import back_up
 from hyakki.trials.bench import fill
-from hyakki.trials.child import HOST, ServerProcess
+from hyakki.trials.child import ServerProcess
 from hyakki.trials.client import LOST, Browser, Page, Refused
 from hyakki.trials.earlier import Seats, taken
+from hyakki.trials.ports import HOST
 
 LOOKED_AT = 10  # tables with open pages while the server is drained
 PATIENCE = 120.0

@@ -11,9 +11,9 @@ import time
 from pathlib import Path
 
 from hyakki.core.errors import HyakkiError
+from hyakki.trials.ports import HOST, own_port
 
 SITE = "deploy/nginx-cluster.conf"  # in a checkout, of which this may also be the compiled build
-HOST = "127.0.0.1"
 PATIENCE = 20.0
 AROUND = """
 daemon off;
@@ -31,12 +31,6 @@ http {
     SITE
 }
 """
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
 
 
 def started(folder: Path, port: int) -> subprocess.Popen[bytes]:
@@ -62,7 +56,7 @@ class Proxy:
     """Runs from `start` to `stop`."""
 
     def __init__(self, folder: Path, behind: list[int]) -> None:
-        self.port = free_port()
+        self.port = own_port()
         self._folder = folder
         self._child: subprocess.Popen[bytes] | None = None
         found = next((folder / SITE for folder in Path(__file__).parents if (folder / SITE).is_file()), None)

@@ -28,8 +28,9 @@ from hyakki.table import Table
 from hyakki.trials.child import ServerProcess
 from hyakki.trials.client import LOST, Browser, Page, Refused
 from hyakki.trials.owners import compared
+from hyakki.trials.ports import HOST
 from hyakki.trials.postgres import PostgresProcess
-from hyakki.trials.proxy import HOST, Proxy
+from hyakki.trials.proxy import Proxy
 from hyakki.trials.soak_kill import Person, Tally
 
 FIRST_WAIT, LONGER, LONGEST_WAIT = 0.25, 1.7, 4.0  # seconds until a page comes back, as web/src/lib/socket.ts has it

@@ -22,8 +22,9 @@ from hyakki.server.admin.asks import Status
 from hyakki.server.config import Postgres
 from hyakki.server.store.naming import SHARDS
 from hyakki.trials.bench import process_seconds
-from hyakki.trials.child import HOST, ServerProcess
+from hyakki.trials.child import ServerProcess
 from hyakki.trials.load import Load
+from hyakki.trials.ports import HOST
 from hyakki.trials.postgres import PostgresProcess
 from hyakki.trials.proxy import Proxy
 

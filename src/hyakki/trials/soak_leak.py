@@ -28,8 +28,9 @@ from hyakki.server.speech.bodies import NewTable
 from hyakki.server.speech.messages import Clock
 from hyakki.server.tables import rooms
 from hyakki.table import Table
-from hyakki.trials.child import HOST, NO_LIMITS
+from hyakki.trials.child import NO_LIMITS
 from hyakki.trials.client import Browser, Page
+from hyakki.trials.ports import HOST
 
 NOON = 1_800_000_000.0
 STEPS = 6  # answers followed at one pair of tables
