@@ -1,6 +1,6 @@
 // Browser tests in the system's chromium, against servers that the tests start themselves.
 import { defineConfig } from "@playwright/test";
-import { FLAGS } from "./e2e/flags";
+import { launched } from "./e2e/flags";
 
 export default defineConfig({
   testDir: "e2e",
@@ -17,6 +17,6 @@ export default defineConfig({
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS },
+    launchOptions: launched(),
   },
 });

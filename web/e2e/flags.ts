@@ -22,7 +22,7 @@ const WITHOUT = [
   "PreconnectToSearch",
 ];
 
-export const FLAGS = [
+const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-background-networking",
@@ -30,3 +30,9 @@ export const FLAGS = [
   "--disable-sync",
   `--disable-features=${WITHOUT.join(",")}`,
 ];
+
+/** How it is launched, with further flags. */
+export const launched = (...more: string[]) => ({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [...FLAGS, ...more],
+});
