@@ -133,7 +133,7 @@ conformance-compiled:
 
 # These wait for a server, so they are not among what only gets the time that others leave.
 server-compiled:
-	$(CHECKED) $(addprefix tests/server/test_,sights.py eventlog.py acting.py time_limits.py rooms.py resuming.py)
+	$(CHECKED) $(addprefix tests/server/test_,sights.py action_texts.py eventlog.py acting.py time_limits.py rooms.py resuming.py)
 
 compile: $(VENV)/installed-dev
 	HYAKKI_COMPILE=1 $(BIN)/python setup.py --quiet build \

@@ -18,7 +18,9 @@ CACHE = Path("build/mypyc-cache")
 
 # Of a server only what every answer goes through between the rules and the wire.
 TOLD = [f"table/{name}.py" for name in ("history", "match")]
-TOLD += [f"server/tables/{name}.py" for name in ("eventlog", "lines", "played", "presence", "sights", "telling")]
+TOLD += [
+    f"server/tables/{name}.py" for name in ("actions", "eventlog", "lines", "played", "presence", "sights", "telling")
+]
 
 
 def sources(folder: Path) -> list[str]:

@@ -43,7 +43,7 @@ Progress = Callable[[int, int], None]
 EVERYWHERE: dict[str, list[Callable[[Moment], None]]] = {
     "two worlds": [secrecy.same_view],
     observing.PROP: [observing.same_bytes],
-    telling.PROP: [telling.as_viewed],
+    telling.PROP: [telling.as_viewed, telling.elements_kept],
     "notation": [forms.few_actions],
     "messages": [forms.asked_words],
     deducing.PROP: [deducing.truth_is_possible],

@@ -148,6 +148,11 @@ class Game:
         """The board elements an action touches, as `kind:name`."""
         return self.notation.elements(action)
 
+    def whereabouts(self, state: State, seat: Seat) -> object:
+        """What the elements of a seat's actions depend on besides the actions, so that they are made once for each: the
+        same only where they are. None: that is not known."""
+        return None if type(self).elements is not Game.elements else 0
+
     def sure_events(self, action: Action) -> tuple[str, ...]:
         """The keys of events that follow from an action for sure and in public."""
         return ()

@@ -238,6 +238,7 @@ class Facts:
         self.game = game
         self.seats = seats
         self.options = options
+        self.text = b""  # seats and options as JSON, once they were told so
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

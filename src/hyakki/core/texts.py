@@ -45,5 +45,8 @@ def put_joined(into: BytesWriter, texts: list[bytes], places: list[int]) -> None
 class Text:
     """Writes what a watcher sees of a field."""
 
+    def begin(self, state: Any) -> None:
+        """Before it is written for several watchers, one after the other: what is the same for all of them."""
+
     def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
         raise NotImplementedError

@@ -11,7 +11,7 @@ from librt.strings import BytesWriter
 
 from hyakki.core.described import TABLE, Entry
 from hyakki.core.game import Game
-from hyakki.core.stack import Frame, Seat, State, View
+from hyakki.core.stack import Facts, Frame, Seat, State, View
 from hyakki.core.texts import Text, as_text, put_number
 
 
@@ -53,11 +53,15 @@ class ViewTexts:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.blocks: list[Block] = []
+        self.various: list[Text] = []  # of fields of which not all see the same
         own = game.texts()
         for entry in game.described.shown:
             if not self.blocks or self.blocks[-1].alike != entry.alike:
                 self.blocks.append(Block(entry.alike))
-            self.blocks[-1].parts.append(Part(entry, own.get(entry.name)))
+            text = own.get(entry.name)
+            self.blocks[-1].parts.append(Part(entry, text))
+            if text is not None and not entry.alike:
+                self.various.append(text)
         self._game = b'{"game":' + as_text(game.name) + b',"seat":'
         self._into = BytesWriter()
 
@@ -66,9 +70,7 @@ class ViewTexts:
         if type(state).seen is not State.seen:  # a game with a way of its own
             return [as_text(without_actions(state.view(watcher))) for watcher in watchers]
         into = self._into
-        facts = state.facts
-        setting = b',"seats":' + as_text(facts.seats) + b',"options":' + as_text(facts.options) + b',"to_act":'
-        setting += as_text(state.to_act()) + b',"pending":['
+        setting = setting_of(state.facts) + as_text(state.to_act()) + b',"pending":['
         outcome = b"null" if state.outcome is None else as_text(state.outcome.to_json())
         shared: list[bytes] = []
         for block in self.blocks:
@@ -76,6 +78,8 @@ class ViewTexts:
             if block.alike:
                 block.put(into, state, None)
             shared.append(into.getvalue())
+        for field in self.various:
+            field.begin(state)
         made: list[bytes] = []
         for watcher in watchers:
             into.truncate(0)
@@ -88,9 +92,9 @@ class ViewTexts:
             self._put_frames(into, state, watcher)
             into.write(b'],"outcome":')
             into.write(outcome)
-            for block, text in zip(self.blocks, shared, strict=True):
+            for place, block in enumerate(self.blocks):
                 if block.alike:
-                    into.write(text)
+                    into.write(shared[place])
                 else:
                     block.put(into, state, watcher)
             into.write(b"}")
@@ -114,6 +118,13 @@ class ViewTexts:
         if not frame.text:
             frame.text = as_text(self.game.frame_to_json(frame))
         return frame.text
+
+
+def setting_of(facts: Facts) -> bytes:
+    """Seats and options, up to who is asked; they never change in a match, so that they keep their text."""
+    if not facts.text:
+        facts.text = b',"seats":' + as_text(facts.seats) + b',"options":' + as_text(facts.options) + b',"to_act":'
+    return facts.text
 
 
 def without_actions(view: View) -> View:

@@ -31,6 +31,7 @@ class Match:
         self.undos = 0
         self._events: list[tuple[int, Event]] = []  # with the line that caused it
         self._shown: list[bool] = []  # for each answer that stands: whether somebody saw something new
+        self._answers: dict[Seat, list[Action]] = {}  # that may be given now, once somebody has asked for them
         self._windows = any([frame.PASSES is not None for frame in game.frames.values()])
         self._passing: dict[Seat, str] = {}  # who has passed in advance, and in which windows
 
@@ -40,6 +41,13 @@ class Match:
 
     def to_act(self) -> tuple[Seat, ...]:
         return self.state.to_act()
+
+    def answers(self, seat: Seat) -> list[Action]:
+        """What a seat that is asked may answer, found once: nobody may change this list."""
+        answers = self._answers.get(seat)
+        if answers is None:
+            answers = self._answers[seat] = self.state.answers(seat)
+        return answers
 
     def token(self) -> str:
         """Names the question asked now; it stays while a poll collects its answers."""
@@ -83,6 +91,7 @@ class Match:
         state = self.state
         number = len(self.record.lines) + 1
         before = state.reveals
+        self._answers.clear()
         told = self.history.tell(number, seat, action)
         self._events.extend([(number, event) for event in told])
         self.record.lines.append(Line(seat, self.game.format(action)))
@@ -110,6 +119,7 @@ class Match:
 
     def _undo(self, line: Line) -> None:
         self.record.lines.append(line)
+        self._answers.clear()
         self.history.back(line.undoes)
         del self._shown[len(self.history.standing) :]
         self.state = self.history.state

@@ -33,6 +33,8 @@ def commitment(seed: bytes) -> str:
 class SeedStream(Random):
     """The random bits for record line n: SHA-256 over seed, n and a block counter."""
 
+    __slots__ = ("_bits", "_block", "_left", "_prefix", "_seed")  # found sooner: a shuffle draws sixty times
+
     gauss_next: float | None = None  # as Random has it once it is seeded
 
     def __new__(cls, seed: bytes, line: int) -> SeedStream:
@@ -47,20 +49,24 @@ class SeedStream(Random):
         """From here on the bits for another line: cheaper than another stream."""
         self._prefix = self._seed + line.to_bytes(8, "big")
         self._block = 0
-        self._bits = 0
+        self._bits = 0  # of the last blocks, those taken before left in front
         self._left = 0
 
     def getrandbits(self, k: int) -> int:
         """The next k bits of the stream, first bit highest."""
+        if self._left < k:
+            self._go_on(k)
+        self._left = left = self._left - k
+        return self._bits >> left & (1 << k) - 1
+
+    def _go_on(self, k: int) -> None:
+        """With so many blocks more that k bits are left."""
+        self._bits &= (1 << self._left) - 1
         while self._left < k:
             block = hashlib.sha256(self._prefix + self._block.to_bytes(8, "big")).digest()
             self._bits = (self._bits << 256) | int.from_bytes(block, "big")
             self._left += 256
             self._block += 1
-        self._left -= k
-        taken = self._bits >> self._left
-        self._bits &= (1 << self._left) - 1
-        return taken
 
     def random(self) -> float:
         """A float in [0, 1), for callers that want one; nature uses whole numbers only."""

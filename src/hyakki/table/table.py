@@ -159,9 +159,8 @@ class Table(Match):
         game = self.game
         self._seat(seat)
         parsed = game.parse(action) if isinstance(action, str) else game.meant(game.notation.checked(action))
-        legal = self.state.legal(seat)
-        if parsed not in legal:
-            raise self._refused(seat, parsed, legal)
+        if parsed not in self.answers(seat) and parsed not in self.state.offers(seat):
+            raise self._refused(seat, parsed, self.state.legal(seat))
         return parsed
 
     def pass_ahead(self, seat: Seat, until_asked: bool = False) -> None:

@@ -203,6 +203,9 @@ class KitsunedoGame(Game):
         elements = self.notation.elements(action)
         return [f"item:{name.partition(':')[2].partition('=')[0]}" if "card:" in name else name for name in elements]
 
+    def whereabouts(self, state: State, seat: Seat) -> object:
+        return 0  # the action alone
+
     def refuse_offer(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         return refuse_proposal(cast(Kitsunedo, state), action)
 

@@ -231,3 +231,6 @@ class ShibuyaIncident(Game):
             zone: list[str] = next((zone for zone in view["zones"] if name in zone), [])
             elements += [f"area:{other}" for other in zone if other != name]
         return elements
+
+    def whereabouts(self, state: State, seat: Seat) -> object:
+        return cast(Shibuya, state).zoning

@@ -247,14 +247,20 @@ def unseen(state: Tsuro, row: int, seat: Seat | None) -> Json:
     return {state.box.class_names[tile]: count for tile, count in enumerate(left) if count}
 
 
-def unseen_of_each(state: Tsuro, seat: Seat | None) -> list[int]:
-    """The tiles of this match of which the watcher does not know where they are, by class."""
+def hidden_of_each(state: Tsuro) -> list[int]:
+    """The tiles of this match that lie open nowhere and are in it, by class."""
     left = list(state.copies)
     for tile in state.board:
         if tile >= 0:
             left[tile >> 2] = left[tile >> 2] - 1
     for tile in state.out_of_game:
         left[tile] = left[tile] - 1
+    return left
+
+
+def unseen_of_each(state: Tsuro, seat: Seat | None) -> list[int]:
+    """The tiles of this match of which the watcher does not know where they are, by class."""
+    left = hidden_of_each(state)
     mark = bit(seat)
     for owner, hand in enumerate(state.hands):
         take_known(left, hand, mark, owner == seat)

@@ -176,3 +176,7 @@ class TsuroOfTheSeas(Game):
             front = view["ships"][view["seat"]]["front"]
             elements.append(self.box.square_elements[front[0] + front[1] * self.box.size])
         return elements
+
+    def whereabouts(self, state: State, seat: Seat) -> object:
+        place = cast(Tsuro, state).at[seat]
+        return NOWHERE if place == NOWHERE else place >> 3

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64
 
 from hyakki.core.stack import Seat
 from hyakki.core.texts import Text, as_text, put_joined, put_number
 from hyakki.games.tsuro_seas.box import CAUSES, Box
-from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_UNIT, bit, known_classes, public_classes
-from hyakki.games.tsuro_seas.fields import entry_port, front_square, packets, start_mark, unseen_of_each
+from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_UNIT, bit, known_classes, public_classes, take_known
+from hyakki.games.tsuro_seas.fields import entry_port, front_square, hidden_of_each, packets, start_mark
 from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro
 
 
@@ -165,11 +166,24 @@ class Unseen(Text):
         self.most = most + 1
         self.first = [b"{" + name + b":" + str(count).encode() for name in names for count in range(self.most)]
         self.further = [b"," + text[1:] for text in self.first]
+        self.hidden: list[int] = []  # of each, from everybody
+        self.known: list[list[int]] = []  # heaps of which somebody may know something
+
+    def begin(self, state: Any) -> None:
+        tsuro: Tsuro = state
+        self.hidden = hidden_of_each(tsuro)
+        self.known = [heap for heap in (tsuro.pile, tsuro.returning) if not unmarked(heap)]
 
     def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
         tsuro: Tsuro = state
-        texts, place = self.first, 0
-        for count in unseen_of_each(tsuro, watcher):
+        left, mark = self.hidden[:], bit(watcher)
+        for owner, hand in enumerate(tsuro.hands):
+            take_known(left, hand, mark, owner == watcher)
+        for heap in self.known:
+            take_known(left, heap, mark, False)
+        texts = self.first
+        place: i64 = 0
+        for count in left:
             if count:
                 into.write(texts[place + count])
                 texts = self.further

@@ -31,17 +31,13 @@ class ActionWords:
         return actions, offers
 
     def of(self, action: Action, view: View) -> ActionInfo:
-        return self.with_elements(action, self.game.elements(action, view))
-
-    def with_elements(self, action: Action, elements: list[str]) -> ActionInfo:
-        """An action that touches these elements."""
         words = self._known.get(action)
         if words is None:
             if len(self._known) >= ACTIONS_REMEMBERED:
                 self._known.clear()
             text = self.game.format(action)
             words = self._known[action] = (text, self.game.notation.id(action), raised(self.game.said(action)))
-        return ActionInfo(words[0], words[1], elements, words[2])
+        return ActionInfo(words[0], words[1], self.game.elements(action, view), words[2])
 
 
 def sheet_of(state: State, view: View) -> list[dict[str, Any]]:

@@ -141,7 +141,7 @@ class Played(Presence):
             self.room.end()
         else:
             self.room.end(list(outcome.winners), outcome.reason)
-        return self._end_writes(None if self.match is None else self.match.view(None)["outcome"])
+        return self._end_writes(None if outcome is None else outcome.to_json())
 
     def record_of(self, series: int) -> Record | None:
         """The record of a match that is over, while no other has begun."""
