@@ -7,26 +7,40 @@ from typing import Any
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
+from hyakki.core.described import bits_of
 from hyakki.core.stack import Seat
 from hyakki.core.texts import Text, as_text, put_joined, put_number
 from hyakki.games.tsuro_seas.box import CAUSES, Box
 from hyakki.games.tsuro_seas.cards import CLASS_BITS, KNOWN_UNIT, bit, known_classes, public_classes, take_known
-from hyakki.games.tsuro_seas.fields import entry_port, front_square, hidden_of_each, packets, start_mark
+from hyakki.games.tsuro_seas.fields import entry_port, front_square, hidden_of_each, packets, seen_daikaiju, start_mark
 from hyakki.games.tsuro_seas.state import NOWHERE, Tsuro
 
 
 def texts(box: Box) -> dict[str, Text]:
-    """Of the fields that are long, or different for every watcher."""
+    """Of all fields: each answer at a server shows them to everybody."""
     names = [as_text(name) for name in box.class_names]
     return {
+        "active_seat": Active(),
         "ships": Ships(),
         "wake_tiles": Laid(box, names),
+        "daikaiju": Lying(box),
         "hand": Hand(names),
         "hands": Hands(names),
         "draw_pile": DrawPile(names),
         "returning": Returning(names),
+        "taken": Taken(names),
+        "out_of_game": OutOfGame(names),
         "unseen": Unseen(names, max(box.copies)),
+        "daikaiju_pile": BeastPile(),
+        "refill_due": Due(),
+        "may_relocate": Relocating(),
     }
+
+
+class Active(Text):
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        put_number(into, tsuro.active)
 
 
 class Ships(Text):
@@ -85,6 +99,32 @@ class Laid(Text):
     def laid(self, at: int, tile: int) -> bytes:
         shown = {"square": self.box.col_row(at), "tile": self.box.class_names[tile >> 2], "rotation": tile & 3}
         return as_text(shown)
+
+
+class Lying(Text):
+    """Daikaiju on the board, each in its place with a text of its own."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self.known: dict[int, bytes] = {}
+
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        between = b"["
+        for beast, square in enumerate(tsuro.lair):
+            if square != NOWHERE:
+                into.write(between)
+                into.write(self.lying(beast, square, tsuro.orientation[beast]))
+                between = b","
+        into.write(b"[]" if between == b"[" else b"]")
+
+    def lying(self, beast: int, square: int, orientation: int) -> bytes:
+        key = (beast * self.box.squares + square) * 4 + orientation
+        text = self.known.get(key)
+        if text is None:
+            name, place = self.box.daikaiju_names[beast], self.box.col_row(square)
+            text = self.known[key] = as_text({"id": name, "square": place, "orientation": orientation})
+        return text
 
 
 class Hand(Text):
@@ -158,6 +198,48 @@ class Returning(Heaps):
     def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
         tsuro: Tsuro = state
         self.put_heap(into, tsuro.returning, bit(watcher))
+
+
+class Taken(Text):
+    def __init__(self, names: list[bytes]) -> None:
+        self.names = names
+
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        put_joined(into, self.names, tsuro.taken)
+
+
+class OutOfGame(Taken):
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        put_joined(into, self.names, sorted(tsuro.out_of_game) if tsuro.out_of_game else tsuro.out_of_game)
+
+
+class BeastPile(Text):
+    """Most often nothing is there, or all are, unseen."""
+
+    def __init__(self) -> None:
+        self.last: tuple[list[int], int] = ([], 0)  # the pile, and how many of it are known
+        self.text = b""
+
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        if not self.text or self.last != (tsuro.daikaiju_pile, tsuro.known_below):
+            self.last = (tsuro.daikaiju_pile[:], tsuro.known_below)
+            self.text = as_text(seen_daikaiju(tsuro))
+        into.write(self.text)
+
+
+class Due(Text):
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        into.write(b"true" if tsuro.refill_due else b"false")
+
+
+class Relocating(Text):
+    def put(self, into: BytesWriter, state: Any, watcher: Seat | None) -> None:
+        tsuro: Tsuro = state
+        into.write(as_text(bits_of(tsuro.may_relocate)) if tsuro.may_relocate else b"[]")
 
 
 class Unseen(Text):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 
 import msgspec
 
@@ -12,7 +12,7 @@ from hyakki.server.speech.messages import EventInfo
 from hyakki.server.tables.passages import Packed, Passage, packed
 
 ENCODER = msgspec.json.Encoder()
-UPTO, CHANGE = attrgetter("upto"), attrgetter("n")
+UPTO, CHANGE = attrgetter("upto"), itemgetter(0)  # of what is packed, of a passage
 Audience = tuple[tuple[Seat, ...] | None, tuple[Seat, ...]]  # the only ones who hear something, and those who do not
 PACK = 64  # passages packed together
 AT_HAND = 3 * PACK  # are packed once there are so many: a match of a short game ends before, and packing takes its time
@@ -49,7 +49,7 @@ class EventLog:
         if place is None:
             place = self._places[audience] = len(self._audiences)
             self._audiences.append(Event("", {}, *audience))
-        self._passages.append(Passage(n, place, ENCODER.encode(infos)[1:-1]))
+        self._passages.append((n, place, ENCODER.encode(infos)[1:-1]))
 
     def _pack(self) -> None:
         self._packed.append(packed(self._passages[:PACK]))
@@ -65,9 +65,13 @@ class EventLog:
             late = self._packed[bisect_right(self._packed, have, key=UPTO) :]
             passages = [passage for packed in late for passage in packed.passages()] + passages
         first = last = len(passages)
-        while first and passages[first - 1].n > have:  # mostly one or two: who was there has heard the rest
+        while first and passages[first - 1][0] > have:  # mostly one or two: who was there has heard the rest
             first -= 1
         if upto is not None:
             last = bisect_right(passages, upto, key=CHANGE)
-        parts = [passage.data for passage in passages[first:last] if hears[passage.audience]]
+        parts: list[bytes] = []
+        for place in range(first, last):
+            _, audible, data = passages[place]
+            if hears[audible]:
+                parts.append(data)
         return msgspec.Raw(b"[" + b",".join(parts) + b"]")

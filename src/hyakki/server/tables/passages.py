@@ -7,13 +7,7 @@ import zlib
 import msgspec
 from msgspec import Struct
 
-
-class Passage(Struct, array_like=True, gc=False):
-    """Events of change `n` that are heard by the same; `data` is their JSON, joined by commas."""
-
-    n: int
-    audience: int
-    data: bytes
+Passage = tuple[int, int, bytes]  # of a change, for those of an audience: events as JSON, joined by commas
 
 
 class Packed(Struct, gc=False):
@@ -27,4 +21,4 @@ class Packed(Struct, gc=False):
 
 
 def packed(passages: list[Passage]) -> Packed:
-    return Packed(passages[-1].n, zlib.compress(msgspec.msgpack.encode(passages)))
+    return Packed(passages[-1][0], zlib.compress(msgspec.msgpack.encode(passages)))

@@ -37,6 +37,7 @@ from hyakki.server.tables.matches import MatchRecord, Rights, begun_in, match_ro
 from hyakki.server.tables.presence import Presence
 from hyakki.server.tables.rooms import RoomRecord, own_seat
 from hyakki.table import Table
+from hyakki.table.match import Match
 from hyakki.table.notes import Note
 
 KEYS_KEPT = 200
@@ -75,7 +76,8 @@ class Played(Presence):
 
     def token(self) -> str:
         """Names the question asked now, apart from those of the other matches here: they count from the same number."""
-        return f"{self.room.series}.{self.running().token()}"
+        match: Match = self.running()
+        return f"{self.room.series}.{match.token()}"
 
     def playing(self) -> bool:
         """Whether a match is being played: the match in memory may also be the last one."""
@@ -166,7 +168,7 @@ class Played(Presence):
         """The row for the record lines after line `before`; ends the match if it is over.
 
         `agreed`: all wanted to go back, so that everybody's time does too; `offer`: nobody waited for it."""
-        table = self.running()
+        table: Match = self.running()  # which is compiled
         lines = table.record.lines
         mark = self._charge(before, agreed, offer)
         self.n += 1
@@ -293,7 +295,8 @@ class Played(Presence):
 
     def passes_writes(self) -> list[Write]:
         """The row of those who have passed in advance, if it has changed; it has no number, which others would see."""
-        passing = self.running().passing()
+        match: Match = self.running()
+        passing = match.passing()
         if passing == self._passing:
             return []
         self._passing = passing

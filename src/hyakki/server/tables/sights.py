@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from msgspec import Raw, json
 
+from hyakki.core.described import views
 from hyakki.core.game import Game
 from hyakki.core.stack import Seat, View
 from hyakki.core.texts import as_text
 from hyakki.core.told_views import ViewTexts
 from hyakki.server.tables.actions import NOTHING, ActionTexts
 from hyakki.server.tables.decisions import asked_in, sheet_of
-from hyakki.table import Table
+from hyakki.table.match import Match
 
 REMEMBERED: Final = 20_000  # texts of questions
 
@@ -44,28 +45,28 @@ class Sights:
             or not game.described.shown
         )  # whether something follows from a view as an object
 
-    def of(self, table: Table, seats: list[Seat | None], playing: bool) -> list[Sight]:
+    def of(self, match: Match, seats: list[Seat | None], playing: bool) -> list[Sight]:
         """What each of these sees, in their order; only who plays may do something."""
-        state = table.state
+        state = match.state
         if self._from_view:
-            return [self._of_view(table, view, playing) for view in table.views(seats)]
+            return [self._of_view(match, view, playing) for view in views(state, seats)]
         sheet: list[Any] = [] if state.outcome is None else self.game.score_sheet(state)
         sights: list[Sight] = []
         for place, text in enumerate(self._views.of(state, seats)):
             seat = seats[place]
             sight = Sight(text, self._ask(self._views.top(state, seat)), sheet, None)
             if playing and seat is not None:
-                self._add_actions(sight, table, seat)
+                self._add_actions(sight, match, seat)
             sights.append(sight)
         return sights
 
-    def _of_view(self, table: Table, view: View, playing: bool) -> Sight:
-        state, seat = table.state, view["seat"]
+    def _of_view(self, match: Match, view: View, playing: bool) -> Sight:
+        state, seat = match.state, view["seat"]
         del view["legal"], view["offers"]
         ask = self._ask(as_text(view["pending"][-1])) if view["pending"] else None
         sight = Sight(as_text(view), ask, sheet_of(state, view), self.game.deductions(view))
         if playing and seat is not None:
-            self._add_actions(sight, table, seat)
+            self._add_actions(sight, match, seat)
         return sight
 
     def _ask(self, frame: bytes) -> Raw | None:
@@ -77,7 +78,7 @@ class Sights:
             ask = self._asks[frame] = Raw(as_text(asked_in(json.decode(frame))))
         return ask
 
-    def _add_actions(self, sight: Sight, table: Table, seat: Seat) -> None:
-        state = table.state
-        sight.actions = self._actions.listed(table.answers(seat), state, seat)
+    def _add_actions(self, sight: Sight, match: Match, seat: Seat) -> None:
+        state = match.state
+        sight.actions = self._actions.listed(match.answers(seat), state, seat)
         sight.offers = self._actions.listed(state.offers(seat), state, seat)

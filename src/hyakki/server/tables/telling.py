@@ -18,6 +18,8 @@ from hyakki.server.speech.messages import (
     StateMessage,
 )
 from hyakki.server.tables.decisions import may_pass
+from hyakki.server.tables.played import Played
+from hyakki.table.match import Match
 
 if TYPE_CHECKING:
     from hyakki.server.tables.live import LiveTable
@@ -120,13 +122,15 @@ class Teller:
 
     def states(self, seats: Collection[Seat | None], have: int) -> dict[Seat | None, bytes]:
         """The same for several: what all see alike is made once."""
-        live = self._live
+        live: Played = self._live  # compiled, as the match is
         table, played, playing = live.running(), live.played, live.playing()
+        match: Match = table
         assert played is not None  # it is there with the match
-        line, token, passing = len(table.record.lines), live.token(), table.passing()
+        line, token, passing = len(match.record.lines), live.token(), match.passing()
         made: dict[Seat | None, bytes] = {}
-        to_act, watching = list(table.to_act()), list(seats)
-        for seat, sight in zip(watching, self._sights.of(table, watching, playing), strict=True):
+        to_act, watching = list(match.to_act()), list(seats)
+        for place, sight in enumerate(self._sights.of(match, watching, playing)):
+            seat = watching[place]
             told: Any = sight  # its parts are JSON already
             events: Any = live.log.heard(seat, have)  # as well
             plays = seat is not None and playing
@@ -140,13 +144,13 @@ class Teller:
                 ask=told.ask,
                 actions=told.actions,
                 offers=told.offers,
-                undo=seat is not None and plays and table.may_undo(seat),
+                undo=seat is not None and plays and match.may_undo(seat),
                 may_pass=may_pass(table, seat)
-                if seat is not None and plays and table.may_pass_ahead(seat, True)
+                if seat is not None and plays and match.may_pass_ahead(seat, True)
                 else [],
                 passing=passing.get(seat) if seat is not None else None,
                 events=events,
-                commitment=table.record.header["commitment"],
+                commitment=match.record.header["commitment"],
                 seed=table.seed if played.over and played.opens else None,
                 sheet=told.sheet,
                 deductions=told.deductions,

@@ -64,6 +64,7 @@ class GatheringTransport:
         self._transport = transport
         self._loop = asyncio.get_running_loop()
         self._waiting: list[bytes] = []
+        self._left = False  # whether the system did not take all of what it was given last
         self._held_up = False
 
     def __getattr__(self, name: str) -> Any:
@@ -78,13 +79,14 @@ class GatheringTransport:
         if self._waiting:
             self._transport.write(b"".join(self._waiting))
             self._waiting.clear()
+            self._left = self._transport.get_write_buffer_size() > 0
 
     def close(self) -> None:
         self._flush()
         self._transport.close()
 
     def get_write_buffer_size(self) -> int:
-        return self._transport.get_write_buffer_size()
+        return self._transport.get_write_buffer_size() if self._left else 0
 
     def pause_reading(self) -> None:
         """Not for every message: `hold_up` does, when too many wait."""
@@ -142,11 +144,11 @@ class Wire(WebSocketsSansIOProtocol):
     def write(self, data: bytes) -> None:
         """A text frame, as soon as the loop comes round; nothing once the client is gone."""
         if not self.disconnected and not self.close_sent and self.conn.state is OPEN:
-            self.transport.write(text_frame(data))
+            self._gathering.write(text_frame(data))
 
     def unsent(self) -> int:
         """How many bytes wait because the client does not read."""
-        return self.transport.get_write_buffer_size()
+        return self._gathering.get_write_buffer_size()
 
     def drop(self) -> None:
         """Let go of a client that does not read: it would not read a good-bye either."""
