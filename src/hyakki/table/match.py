@@ -94,7 +94,7 @@ class Match:
         self._answers.clear()
         told = self.history.tell(number, seat, action)
         self._events.extend([(number, event) for event in told])
-        self.record.lines.append(Line(seat, self.game.format(action)))
+        self.record.lines.append(Line(seat, self.game.notation.format(action)))  # it was checked before
         self._shown.append(seat == NATURE or state.reveals > before)
 
     def _go_on(self) -> None:

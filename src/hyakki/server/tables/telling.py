@@ -38,7 +38,7 @@ class Teller:
 
     def for_all(self, have: int, *, room: bool, state: bool) -> list[tuple[Watcher, bytes]]:
         """What each watcher is told of a change after number `have`."""
-        live = self._live
+        live: Played = self._live
         told: list[tuple[Watcher, bytes]] = []
         seats = {w: live.seat_in_match(w.guest) for w in live.watchers if live.sees_match(w.guest)}
         states = self.states({*seats.values()}, have) if state and seats else {}

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from typing import Any, cast
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the quick one, where it was compiled
@@ -57,12 +58,44 @@ def ends_with_frame(data: bytes) -> bool:
     return at == len(data)
 
 
+class Outbox:
+    """Connections with something to send; all of them send when the loop comes round, by one call."""
+
+    def __init__(self) -> None:
+        self._due: list[GatheringTransport] = []
+
+    def add(self, transport: GatheringTransport) -> None:
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._due.append(transport)
+
+    def _flush(self) -> None:
+        due, self._due = self._due, []
+        for transport in due:
+            try:
+                transport.flush()
+            except Exception as error:  # its own: the others send
+                asyncio.get_running_loop().call_exception_handler(
+                    {"message": "a connection could not send", "exception": error}
+                )
+
+
+OUTBOXES: WeakKeyDictionary[asyncio.AbstractEventLoop, Outbox] = WeakKeyDictionary()
+
+
+def outbox_of(loop: asyncio.AbstractEventLoop) -> Outbox:
+    box = OUTBOXES.get(loop)
+    if box is None:
+        box = OUTBOXES[loop] = Outbox()
+    return box
+
+
 class GatheringTransport:
     """A transport in front of another; what it does not know it hands on."""
 
     def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
-        self._loop = asyncio.get_running_loop()
+        self._outbox = outbox_of(asyncio.get_running_loop())
         self._waiting: list[bytes] = []
         self._left = False  # whether the system did not take all of what it was given last
         self._held_up = False
@@ -72,17 +105,17 @@ class GatheringTransport:
 
     def write(self, data: bytes) -> None:
         if not self._waiting:
-            self._loop.call_soon(self._flush)
+            self._outbox.add(self)
         self._waiting.append(data)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         if self._waiting:
             self._transport.write(b"".join(self._waiting))
             self._waiting.clear()
             self._left = self._transport.get_write_buffer_size() > 0
 
     def close(self) -> None:
-        self._flush()
+        self.flush()
         self._transport.close()
 
     def get_write_buffer_size(self) -> int:
