@@ -23,7 +23,6 @@ from hyakki.server.wire.channel import BROKEN, POLICY, RESTART, Channel, channel
 from hyakki.server.wire.limits import Bucket
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
-ANSWER: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
 NUMBER: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
 ENCODER = msgspec.json.Encoder()
 UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
@@ -109,10 +108,10 @@ class Socket:
         if not data.isascii():  # what is no text at all ends the connection there
             return False
         try:
-            request = ANSWER.decode(data)
+            request = DECODER.decode(data)
         except UNREADABLE:
             return False
-        if not live.hold_at_once():
+        if type(request) is not Act or not live.hold_at_once():
             return False
         if not self._bucket.take():
             live.lock.release()
