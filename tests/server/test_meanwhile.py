@@ -13,6 +13,7 @@ import pytest
 from hyakki.server.requests.handlers import HANDLERS
 from hyakki.server.speech import requests
 from hyakki.server.tables.live import LiveTable
+from hyakki.table.notes import with_note
 from server.harness import House, catch_up, first_action, refused, run, slow_disk
 
 
@@ -126,3 +127,27 @@ def test_nobody_looks_at_a_table_that_is_being_forgotten(tmp_path: Path) -> None
         await refused(watching, "missing", "no such table")
 
     run(tmp_path, story, now=lambda: now[0], ticks=lambda: now[0])
+
+
+def test_who_is_let_go_while_a_note_is_stored_finds_it_there(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, browsers, pages = await house.pair(preset="first game")
+        live = house.services.tables.live[table]
+        guest = live.room.seats[0].guest
+        assert guest is not None
+
+        async def write() -> None:
+            async with live:
+                await live.keep_notes(guest, with_note([], 0, "what I know"))
+
+        with slow_disk(house):
+            writing = asyncio.create_task(write())
+            await held(live)
+            writing.cancel()  # as by a server that sends in its turn, of a client that does not read
+            await catch_up(pages)
+        with pytest.raises(asyncio.CancelledError):
+            await writing
+        again = await house.open(browsers[0], table)
+        assert [note["text"] for note in again.notes] == ["what I know"]
+
+    run(tmp_path, story)

@@ -184,7 +184,7 @@ class LiveTable(Played):
     async def keep_notes(self, guest: str, notes: list[Note]) -> None:
         """Store somebody's private notes. They take no number among the changes, for others would see the gap."""
         self._refuse_if_dropped()
-        await self.store.writer.put([self.notes_write(guest, notes)])
+        await self._stored(self.store.writer.put([self.notes_write(guest, notes)]))
         self.notes[guest] = notes
         self.tell_notes(guest)
 
