@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from hyakki.server.requests.handlers import HANDLERS
+from hyakki.server.requests.sockets import Socket
 from hyakki.server.speech import requests
 from hyakki.server.tables.live import LiveTable
 from hyakki.table.notes import with_note
@@ -149,5 +150,27 @@ def test_who_is_let_go_while_a_note_is_stored_finds_it_there(tmp_path: Path) -> 
             await writing
         again = await house.open(browsers[0], table)
         assert [note["text"] for note in again.notes] == ["what I know"]
+
+    run(tmp_path, story)
+
+
+def test_what_somebody_said_who_is_let_go_meanwhile_is_heard(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table, _, pages = await house.pair(preset="first game")
+        await catch_up(pages)
+        live = house.services.tables.live[table]
+        guest = live.room.seats[1].guest
+        with slow_disk(house):
+            await pages[1].send("chat", text="good luck")
+            await held(live)
+            for task in asyncio.all_tasks():
+                frame = getattr(task.get_coro(), "cr_frame", None)
+                socket = None if frame is None else frame.f_locals.get("self")
+                if isinstance(socket, Socket) and socket.guest == guest:
+                    task.cancel()  # as by a server that sends in its turn, of a client that does not read
+            await catch_up(pages[:1])
+        while not pages[0].chat:  # nobody has to ask for that
+            await pages[0].take()
+        await pages[0].act(first_action(pages[0]), "k")
 
     run(tmp_path, story)

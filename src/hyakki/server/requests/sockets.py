@@ -97,6 +97,7 @@ class Socket:
                 self._busy = False
         finally:
             self._end_relay()
+            self._look_after()  # a request of its own may have been cut short
             services.leave(self)
 
     def at_once(self, data: bytes) -> bool:
