@@ -9,9 +9,11 @@ import pytest
 
 from cli.commands import ROOT
 from hyakki import GAMES
+from manual.figures import PICTURES, pictures
 from manual.links import Page, broken
 from manual.own_files import externalise
 from manual.reference import FUNCTIONS, listed, reference
+from manual.whiskers import Row, drawn
 
 SITE = ROOT / "src" / "hyakki" / "server" / "manual"
 NAMES = ROOT / "docs" / "api.md"
@@ -43,6 +45,19 @@ def test_every_public_class_has_a_page_with_its_members() -> None:
         if owner in classes:
             anchors = page(f"api/{owner}.html").anchors
             assert [anchor for anchor in anchors if anchor.endswith(f".{owner}.{name}")], f"{owner}.{name}"
+
+
+@pytest.mark.parametrize("name", ["characters.svg", "ladder.svg", "balance.svg"])
+def test_pictures_of_figures_show_what_stands_in_the_docs(name: str) -> None:
+    assert (PICTURES / name).read_text(encoding="utf-8") == pictures()[name], "python -m manual.figures"
+
+
+def test_a_mark_says_without_colour_what_is_sure() -> None:
+    above, below, unsure = Row("a", 0.3, 0.1, 0.5), Row("b", -0.3, -0.5, -0.1), Row("c", 0.1, -0.1, 0.3)
+    marks = [row.marked(0.0)[1] for row in (above, below, unsure)]
+    assert len(set(marks)) == 3
+    picture = drawn("t", [("g", [above, below, unsure])], (-1.0, 1.0), 0.0, "w")
+    assert all([mark in picture for mark in marks])
 
 
 def test_what_is_wrong_with_a_site_is_told(tmp_path: Path) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -104,6 +106,24 @@ async def tell(
             await house.close_pages()
         made.should_exit = True
         await serving
+
+
+@contextmanager
+def slow_disk(house: House) -> Iterator[None]:
+    """A disk on which nothing is stored before the end."""
+    writer, disk = house.services.store.writer, threading.Event()
+    transact = writer._transact
+
+    def slowly(grouped: Any) -> None:
+        disk.wait()
+        transact(grouped)
+
+    writer._transact = slowly  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        writer._transact = transact  # type: ignore[method-assign]
+        disk.set()
 
 
 async def refused(work: Awaitable[Any], kind: str, words: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-import threading
+import json
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from hyakki.server.store.store import Store
 from hyakki.server.tables.lines import dumped_lines
 from hyakki.server.tables.live import LiveTable
 from hyakki.trials.client import Page, Refused
-from server.harness import LIMITS, PATIENCE, House, catch_up, first_action, run
+from server.harness import LIMITS, PATIENCE, House, catch_up, first_action, run, slow_disk
 
 BURST = 20
 
@@ -59,24 +59,14 @@ def test_nothing_is_told_before_it_is_stored_and_replies_keep_their_order(tmp_pa
     async def story(house: House) -> None:
         _, _, pages = await house.pair(preset="first game")
         await catch_up(pages)
-        writer, disk = house.services.store.writer, threading.Event()
-        transact = writer._transact
-
-        def slowly(grouped: Any) -> None:
-            disk.wait()
-            transact(grouped)
-
-        writer._transact = slowly  # type: ignore[method-assign]
-        answer = await send_act(pages[0], "k1")
-        try:
+        with slow_disk(house):
+            answer = await send_act(pages[0], "k1")
             other = await pages[1].send("ping")
             assert await taken(pages[1], 1) == [("done", other)]
             assert len(begun) == 1
             ping = await pages[0].send("ping")
             other = await pages[1].send("ping")
             assert await taken(pages[1], 1) == [("done", other)]
-        finally:
-            disk.set()
         assert await taken(pages[0], 3) == [("state", 0), ("done", answer), ("done", ping)]
         assert await taken(pages[1], 1) == [("state", 0)]
 
@@ -133,6 +123,23 @@ def test_who_asks_too_often_is_refused_in_the_same_words(tmp_path: Path, begun: 
         assert 1 < len(begun) < BURST  # all that came before
 
     run(tmp_path, story, limits=dataclasses.replace(LIMITS, requests_per_second=0.001, requests_burst=BURST))
+
+
+def test_what_is_no_request_is_none_at_once_either(tmp_path: Path, begun: list[str]) -> None:
+    """Otherwise who asks so would see who else holds the table just then."""
+
+    async def story(house: House) -> None:
+        table, _, pages = await house.pair(preset="first game")
+        await catch_up(pages)
+        about = {"token": pages[0].state["token"], "action": first_action(pages[0]), "key": "k"}
+        for _ in range(2):
+            await pages[0].socket.send(json.dumps({"id": 99, **about}))
+            error = await pages[0].until("error")
+            assert (error["re"], error["kind"]) == (99, "bad")
+        assert live_table(house, table).running().to_act() == (0,)
+        assert not begun
+
+    run(tmp_path, story)
 
 
 def test_what_goes_wrong_inside_is_told_and_the_table_goes_on(tmp_path: Path, begun: list[str]) -> None:

@@ -119,3 +119,34 @@ def test_a_seat_left_to_the_company_gets_who_suits_it(tmp_path: Path) -> None:
         assert seats(await house.open(guest, table)) == [suited[0], None, "novice", suited[2]]
 
     run(tmp_path, story)
+
+
+def test_the_company_changes_where_settings_change_the_sides(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        table = await house.table(guest, "shibuya", seats=4, sit=1, bots=[None, None, None, "novice"], fill=True)
+        page = await house.open(guest, table)
+        before = seats(page)
+        await page.ask("settings", options={"gojo_seat": 2})
+        turned = filled(SHIBUYA.facts(4, {"gojo_seat": 2}), {1, 3})
+        assert seats(page) == [turned[0], None, turned[2], "novice"]
+        assert turned[0] != before[0]
+        assert turned[2] != before[2]
+        await page.ask("settings", options={"gojo_seat": 0})
+        assert seats(page) == before
+
+    run(tmp_path, story)
+
+
+def test_the_company_stays_where_the_sides_do(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        page = await house.open(guest, await house.table(guest, seats=4))
+        for seat in (3, 1, 2):
+            await page.ask("add_bot", seat=seat)
+        before = seats(page)
+        assert before[1:] != filled(GAMES[TSURO].facts(4, {}), {0})[1:]
+        await page.ask("settings", preset="first game")
+        assert seats(page) == before
+
+    run(tmp_path, story)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import zlib
 from html.parser import HTMLParser
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from hyakki import GAMES
 from hyakki.server.cards.card import HEIGHT, WIDTH, card, headline, name_of
 from hyakki.server.requests import pages
 from hyakki.trials.client import Browser
@@ -65,6 +67,14 @@ def test_a_card_is_a_whole_png_whatever_people_are_called() -> None:
     assert headline(["a" * 24] * 4, [0, 1, 2]) == "3 of 4 win"
     assert headline(["Aki"], []) == "Nobody wins"
     assert headline(["Aki"], [], "The king wins") == "The king wins"
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_how_a_match_ended_is_said_to_everybody_in_the_same_words(name: str) -> None:
+    """On shared cards, in lists and to who looks on: nobody there is "you"."""
+    templates = GAMES[name].messages.templates
+    told = [words for key, words in templates.items() if key.startswith("headline.")]
+    assert [words for words in told if re.search(r"\byou\b|[{}]", words, re.IGNORECASE)] == []
 
 
 def test_the_page_of_an_open_match_tells_of_it_and_names_stay_words(

@@ -5,10 +5,12 @@ from __future__ import annotations
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from hyakki.core.errors import HyakkiError
+from hyakki.trials import ports
 from hyakki.trials.ports import HOST, own_port, unassigned
 
 HOLDS = """
@@ -28,22 +30,39 @@ def test_a_port_is_none_that_the_system_gives_to_whoever_names_none() -> None:
 
 
 def test_a_port_that_another_process_has_asked_for_is_taken_though_nobody_listens_there_yet() -> None:
-    first = own_port(range(unassigned().start, unassigned().stop - 1))
-    few = range(first, first + 2)
+    every = unassigned()
     holder = subprocess.Popen(
-        [sys.executable, "-c", HOLDS, str(few.start + 1), str(few.stop)],
+        [sys.executable, "-c", HOLDS, str(every.start), str(every.stop)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
     )
     try:
         assert holder.stdout is not None
-        assert holder.stdout.readline().strip() == str(first + 1)
+        port = int(holder.stdout.readline())
         with pytest.raises(HyakkiError, match="no free port"):
-            own_port(few)
+            own_port(range(port, port + 1))
     finally:
         holder.communicate("\n", timeout=60)
-    assert own_port(few) == first + 1  # given back with the end of who had it
+    assert own_port(range(port, port + 1)) == port  # given back with the end of who had it
+    with pytest.raises(HyakkiError, match="no free port"):
+        own_port(range(port, port + 1))  # nor does this process get it twice
+
+
+@pytest.mark.parametrize(
+    ("given", "left"),
+    [
+        ("32768\t60999\n", range(10_000, 32_768)),
+        ("5000\t30000\n", range(30_001, 65_536)),
+        ("1024\t65535\n", range(10_000, 32_768)),
+    ],
+)
+def test_there_are_ports_whichever_the_system_gives(
+    given: str, left: range, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "range").write_text(given)
+    monkeypatch.setattr(ports, "RANGE", tmp_path / "range")
+    assert unassigned() == left
 
 
 def test_a_port_on_which_somebody_listens_is_no_free_one() -> None:

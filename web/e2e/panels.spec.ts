@@ -59,6 +59,22 @@ test("a place is clicked where an action touches it", async ({ guest }) => {
   await expect(islands.getByText("1 standing").first()).toBeVisible();
 });
 
+test("what comes to be told of the seats moves nothing beside it", async ({ guest }) => {
+  const page = await guest();
+  await begin(page, "shibuya");
+  await until(page, /lays a card/);
+  const menu = page.getByRole("tab", { name: "Menu" });
+  const players = page.getByRole("region", { name: "Players" });
+  await expect(players.getByText("Energy").first()).toBeVisible(); // what is told of seats is loaded by itself
+  await expect(players.getByText("Used last round")).toHaveCount(0);
+  const before = await menu.boundingBox();
+  await until(page, /lays a card/);
+  await act(page);
+  await until(page, /lays a card/);
+  await expect(players.getByText("Used last round").first()).toBeVisible();
+  expect(await menu.boundingBox()).toEqual(before);
+});
+
 test("a field that needs a sentence gives it to mouse and keyboard", async ({ guest }) => {
   const page = await guest();
   await begin(page, "masquerade");

@@ -58,10 +58,18 @@ def company(game: Game) -> list[str]:
 
 def newcomer(facts: Facts, seated: Sequence[str | None], seat: Seat) -> str:
     """Who takes a free seat: of those for its side the first who sits there least often."""
+    return min(side_of(facts, seat).bots, key=seated.count)
+
+
+def suits(facts: Facts, seat: Seat, bot: str | None) -> bool:
+    """Whether this bot might take the seat if it were free."""
+    return bot in side_of(facts, seat).bots
+
+
+def side_of(facts: Facts, seat: Seat) -> Side:
     game = facts.game
     team = game.team(facts, seat)
-    side = next(one for one in sides(package_of(game)) if one.fits(team))
-    return min(side.bots, key=seated.count)
+    return next(one for one in sides(package_of(game)) if one.fits(team))
 
 
 def filled(facts: Facts, people: set[Seat], seated: Sequence[str | None] = ()) -> list[str | None]:

@@ -14,7 +14,7 @@ from hyakki.core.errors import HyakkiError
 
 HOST = "127.0.0.1"
 RANGE = Path("/proc/sys/net/ipv4/ip_local_port_range")  # from which Linux takes ports for whoever names none
-LOWEST, USUAL = 10_000, 32_768
+LOWEST, USUAL, HIGHEST = 10_000, 32_768, 65_535
 TRIES = 1_000  # one after the other, before it gives up
 
 _held: list[IO[str]] = []  # locks of the ports of this process, until it ends
@@ -34,16 +34,18 @@ def own_port(among: range | None = None) -> int:
 
 
 def unassigned() -> range:
-    """Ports that the system gives to nobody by itself; other systems than Linux take higher ones."""
-    top = int(RANGE.read_text().split()[0]) if RANGE.is_file() else USUAL
-    return range(LOWEST, max(LOWEST, top))
+    """Ports that the system gives to nobody by itself, below its own or above; other systems than Linux take higher
+    ones. Where it was told to give them all, those that it usually would not: the lock alone has to do there."""
+    first, last = map(int, RANGE.read_text().split()) if RANGE.is_file() else (USUAL, HIGHEST)
+    most = max(range(LOWEST, first), range(max(LOWEST, last + 1), HIGHEST + 1), key=len)
+    return most or range(LOWEST, USUAL)
 
 
 def _lock(port: int) -> bool:
     """Kept even if the port turns out to be taken: then it is none for others either."""
     folder = Path(tempfile.gettempdir()) / f"hyakki-ports-{os.getuid()}"
     folder.mkdir(mode=0o700, exist_ok=True)
-    file = (folder / str(port)).open("w")
+    file = (folder / str(port)).open("a")
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -50,12 +50,10 @@ class Acting:
     def _stored(self, problem: Problem | None) -> None:
         """The writer says so, or why not."""
         error = problem or self._wrong
-        if problem is not None:
-            self._live.dropped = True  # memory is ahead of the disk: the table is read anew
         if error is None:
             try:
                 self._live.tell(self._told)
-                self._change.kept = True
+                self._change.stored()
             except Exception as wrong:
                 error = wrong
         self._let_go(error)
@@ -63,6 +61,7 @@ class Acting:
     def _let_go(self, error: Exception | None) -> None:
         """Nobody else is kept waiting; who looks and who answered are told how it went."""
         services = self._socket.services
+        self._live.dropped = self._live.dropped or self._change.ahead  # of what is stored, or told: it is read anew
         self._live.lock.release()
         try:
             services.reload_if_dropped(self._live)

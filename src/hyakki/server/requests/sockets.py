@@ -23,7 +23,6 @@ from hyakki.server.wire.channel import BROKEN, POLICY, RESTART, Channel, channel
 from hyakki.server.wire.limits import Bucket
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ClientMessage)
-ANSWER: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
 NUMBER: msgspec.json.Decoder[Numbered] = msgspec.json.Decoder(Numbered)
 ENCODER = msgspec.json.Encoder()
 UNREADABLE = (msgspec.MsgspecError, RecursionError, UnicodeError)
@@ -98,6 +97,7 @@ class Socket:
                 self._busy = False
         finally:
             self._end_relay()
+            self._look_after()  # a request of its own may have been cut short
             services.leave(self)
 
     def at_once(self, data: bytes) -> bool:
@@ -109,10 +109,10 @@ class Socket:
         if not data.isascii():  # what is no text at all ends the connection there
             return False
         try:
-            request = ANSWER.decode(data)
+            request = DECODER.decode(data)
         except UNREADABLE:
             return False
-        if not live.hold_at_once():
+        if type(request) is not Act or not live.hold_at_once():
             return False
         if not self._bucket.take():
             live.lock.release()

@@ -19,6 +19,7 @@ class Change:
         self.former: list[str] = []  # guests whose lists change though they have left
         self.sends_off = False  # whether some may not look any more
         self.kept = False  # whether something was stored
+        self.ahead = False  # whether something was changed that is not stored
         self._before = 0 if live.match is None else len(live.match.record.lines)
         self._writes: list[Write] = []
         self._room = False
@@ -28,7 +29,7 @@ class Change:
 
     def room(self, *writes: Write) -> None:
         """Seats, settings or notices, with what is stored besides."""
-        self._room = True
+        self._room = self.ahead = True
         self._writes += writes
 
     def sight(self) -> None:
@@ -39,6 +40,7 @@ class Change:
         """Lines of the record; `key` names the request, so that a second one like it does nothing.
 
         `agreed`: they go back, by the will of all; `offer`: nobody waited for them."""
+        self.ahead = True
         self._writes += self.live.answered(self._before, key, agreed=agreed, offer=offer)
         self._before = len(self.live.running().record.lines)
         self._ended = self.live.running().outcome is not None
@@ -46,6 +48,7 @@ class Change:
 
     def begins(self) -> None:
         """A new match of the series."""
+        self.ahead = True
         self._writes += self.live.begin()
         self._room = self._state = self._numbered = self.sends_off = True
 
@@ -55,7 +58,7 @@ class Change:
         if due is not None:
             writes, room, state = due
             await self.live.keep(writes, room=room, state=state)
-            self.kept = True
+            self.stored()
 
     def put_then(self, then: Then) -> tuple[bool, bool] | None:
         """Store without waiting: whether room and state are told once `then` says that it is; None: nothing is."""
@@ -65,6 +68,10 @@ class Change:
         writes, room, state = due
         self.live.put_then(writes, then)
         return room, state
+
+    def stored(self) -> None:
+        """All that was changed is on the disk."""
+        self.kept, self.ahead = True, False
 
     def _due(self) -> tuple[list[Write], bool, bool] | None:
         """What is to be stored, and whether room and state are to be told; it is not due any more then."""
@@ -80,7 +87,8 @@ class Change:
 
 
 class Changing:
-    """Hold a table and change it; what goes wrong before the end leaves the store as it is.
+    """Hold a table and change it; what goes wrong before the end leaves the store as it is, and memory is read anew
+    where it is ahead of that.
 
     However it went, `looked_after` is called once the table is let go, and `then` with a change that went well.
     It is a class of its own since a generator costs more than all that is done here, with every answer."""
@@ -111,6 +119,7 @@ class Changing:
             if kind is None:
                 await self._change.keep()
         finally:
+            self._live.dropped = self._live.dropped or self._change.ahead
             self._live.lock.release()
             self._look_after()
         if kind is None and self._then is not None:

@@ -73,8 +73,10 @@ class LiveTable(Played):
         """Store, then tell everybody who looks: the messages are made while the disk works, and sent only after."""
         self._refuse_if_dropped()
         stored = self.store.writer.put([*writes, *self.clocks_writes()])
-        told = self.teller.for_all(self.n - 1, room=room, state=state)
-        await self._stored(stored)
+        try:
+            told = self.teller.for_all(self.n - 1, room=room, state=state)
+        finally:  # whatever goes wrong: the table is held until it is stored
+            await self._stored(stored)
         self.tell(told)
 
     def put_then(self, writes: list[Write], then: Then) -> None:
@@ -84,8 +86,7 @@ class LiveTable(Played):
 
     def tell(self, told: Telling) -> None:
         """The change is stored."""
-        for watcher, data in told:
-            watcher.send(data)
+        self._send(told)
         self.told = self.n
         self.touched = self.config.ticks()
 
@@ -107,10 +108,17 @@ class LiveTable(Played):
         """A seat has passed in advance, or withdrawn it: stored, and told to nobody else."""
         self._refuse_if_dropped()
         stored = self.store.writer.put(self.passes_writes())
-        told = self.teller.for_seat(seat)
-        await self._stored(stored)
+        try:
+            told = self.teller.for_seat(seat)
+        finally:
+            await self._stored(stored)
+        self._send(told)
+
+    def _send(self, told: Telling) -> None:
+        """Who has looked away while it was stored may look at another table by now, and is told nothing of this one."""
         for watcher, data in told:
-            watcher.send(data)
+            if watcher in self.watchers:
+                watcher.send(data)
 
     async def count_hint(self) -> None:
         """The row of the match notes it before it is given; nobody else is told, and the record stays as it is."""
@@ -176,7 +184,7 @@ class LiveTable(Played):
     async def keep_notes(self, guest: str, notes: list[Note]) -> None:
         """Store somebody's private notes. They take no number among the changes, for others would see the gap."""
         self._refuse_if_dropped()
-        await self.store.writer.put([self.notes_write(guest, notes)])
+        await self._stored(self.store.writer.put([self.notes_write(guest, notes)]))
         self.notes[guest] = notes
         self.tell_notes(guest)
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from hyakki.bots.characters import named
-from hyakki.bots.company import filled, newcomer
+from hyakki.bots.company import filled, newcomer, suits
 from hyakki.core.errors import BadInput
 from hyakki.core.game import Game
 from hyakki.core.kinds import Json
@@ -265,10 +265,15 @@ def seat_company(room: RoomRecord, game: Game) -> None:
 
 
 def seat_company_anew(room: RoomRecord, game: Game) -> None:
-    """Who came because nobody was chosen gives way to whoever suits the seat now."""
-    free = {seat for seat, place in enumerate(room.seats) if place.company and place.guest is None}
+    """Who came because nobody was chosen, and does not suit the seat any more, gives way to who does."""
+    facts = facts_of(room, game)
+    free = {
+        seat
+        for seat, place in enumerate(room.seats)
+        if place.company and place.guest is None and not suits(facts, seat, place.bot)
+    }
     seated = [None if seat in free else place.bot for seat, place in enumerate(room.seats)]
-    for seat, bot in enumerate(filled(facts_of(room, game), set(range(len(room.seats))) - free, seated)):
+    for seat, bot in enumerate(filled(facts, set(range(len(room.seats))) - free, seated)):
         if seat in free:
             room.seats[seat] = Place(None, "", bot, True, company=True)
     name_bots(room, game)
@@ -338,6 +343,7 @@ def change_settings(room: RoomRecord, game: Game, wish: Settings) -> None:
     for name in ("public", "spectators", "opens", "pace"):
         if getattr(wish, name) is not None:
             setattr(room, name, getattr(wish, name))
+    seat_company_anew(room, game)  # seats may have changed sides
     for place in room.seats:
         place.ready = place.bot is not None
 

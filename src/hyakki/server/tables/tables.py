@@ -42,6 +42,8 @@ class Tables:
         self._sights: dict[str, Sights] = {}
         self._counting: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by guest
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._forgotten: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # that somebody may still hold
+        self._going: dict[str, asyncio.Future[None]] = {}  # tables that are being dropped from the store
 
     async def get(self, table: str) -> LiveTable:
         """A table by its id, loaded if it is not in memory."""
@@ -161,6 +163,7 @@ class Tables:
         live.dropped = True
         if self.live.get(live.id) is live:
             del self.live[live.id]
+            self._forgotten[live.id] = live
 
     def drop_idle(self) -> int:
         """Drop the tables that nobody has looked at for a while."""
@@ -182,7 +185,13 @@ class Tables:
         gone = {table: old[table] for table in old if self.store.owns(table) and not self.in_memory(table)}
         writes: list[Write] = [(drop, {"of_table": table}) for table in gone for drop in DROPS]
         if writes:
-            await self.store.writer.put(writes)
+            going = self.store.writer.put(writes)
+            self._going.update(dict.fromkeys(gone, going))
+            try:
+                await going
+            finally:
+                for table in gone:
+                    del self._going[table]
         return gone
 
     async def save_positions(self) -> None:
@@ -196,6 +205,7 @@ class Tables:
     async def _load(self, table: str) -> LiveTable:
         await self.store.own(table)
         era = self.store.era
+        await self._settled(table)
         live, stranger = await self._read(table)
         if stranger is not None:
             await self._move_on(live, stranger)
@@ -203,6 +213,15 @@ class Tables:
             raise Elsewhere("")
         self.live[table] = live
         return live
+
+    async def _settled(self, table: str) -> None:
+        """What is being stored of a table is stored; read before that, memory would never learn of it."""
+        before = self.live.get(table) or self._forgotten.get(table)
+        if before is not None:
+            async with before.lock:  # whoever still holds it as it was
+                pass
+        if table in self._going:
+            await asyncio.wait([self._going[table]])
 
     def _loaded(self, table: str, done: asyncio.Future[LiveTable]) -> None:
         """Only now another load may begin: who asked first may have gone long before, and others wait for this one."""
