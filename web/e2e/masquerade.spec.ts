@@ -82,6 +82,15 @@ test("a match by mouse to its end, and the next one at the same table", async ({
   await decide(page, CLICK, 2);
 });
 
+test("seven stand unmasked in sight at a desk", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "masquerade", { seats: 7, preset: "standard" });
+  await playOut(page);
+  const guests = page.locator(".lineup ol > li.open");
+  await expect(guests).toHaveCount(7);
+  for (const one of await guests.all()) await expect(one).toBeInViewport({ ratio: 0.98 });
+});
+
 test("by touch on a phone, with masks and support tokens", async ({ guest }) => {
   test.setTimeout(300_000);
   const page = await guest(PHONE);
