@@ -303,12 +303,20 @@ test("a long name stands whole on the sign", async ({ guest }) => {
   const page = await guest();
   await sit(page);
   const name = page.locator(".flap .who").first();
-  for (const text of ["Kuchinashi 2", "Quiet Lantern"]) {
-    const hidden = await name.evaluate((box, text) => {
-      box.textContent = text;
-      return Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight);
-    }, text);
-    expect(hidden, text).toBeLessThanOrEqual(0);
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const [text, lines] of [
+      ["Kuchinashi", 1],
+      ["Kuchinashi 2", 2],
+      ["Quiet Lantern", 2],
+    ] as const) {
+      const [hidden, high] = await name.evaluate((box, text) => {
+        box.textContent = text;
+        return [Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight), box.clientHeight];
+      }, text);
+      expect(hidden, text).toBeLessThanOrEqual(0);
+      expect(high, `${text}, ${width} px wide`).toBeLessThan(lines * 16);
+    }
   }
 });
 
