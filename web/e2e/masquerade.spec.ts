@@ -89,6 +89,8 @@ test("seven stand unmasked in sight at a desk", async ({ guest }) => {
   const guests = page.locator(".lineup ol > li.open");
   await expect(guests).toHaveCount(7);
   for (const one of await guests.all()) await expect(one).toBeInViewport({ ratio: 0.98 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(rematch(page), "the way on, however many there are").toBeInViewport({ ratio: 1 });
 });
 
 test("by touch on a phone, with masks and support tokens", async ({ guest }) => {
