@@ -53,6 +53,11 @@ class Messages:
             end = place.end()
         return "".join(parts) + template[end:]
 
+    def noted(self, page: dict[str, object], names: list[str] | None = None, you: int | None = None) -> str:
+        """A page of a notebook: `note.<what>` within `note.line`, or `note.before` where no turn has come."""
+        frame = "note.line" if page.get("turn") or not self.has("note.before") else "note.before"
+        return self.say(frame, {**page, "what": self.say(f"note.{page['what']}", page, names, you)}, names, you)
+
     def winning(self, winners: list[int], reason: str, names: list[str] | None = None) -> str:
         """Who wins; where no seat does, `headline.<reason>` may name who or what has won instead."""
         if winners:
