@@ -227,10 +227,12 @@ test("an attack is a scene, and a click ends it", async ({ guest, server }) => {
   await guestAt(page, 4).click();
   await guestAt(page, 4).click();
   await expect(page.getByRole("region", { name: "You attack Moon" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lesson" }), "not told before it is seen").not.toContainText("you win");
   await page.locator(".strike").click();
   await page.evaluate(fullSpeed);
   const lineup = page.getByRole("region", { name: "All unmask" });
   await expect(lineup.locator("li.won")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "Lesson" })).toContainText("you win");
   await expect(lineup.locator("li").filter({ hasText: "Crane" }).first()).toContainText("lacks cards");
 });
 
