@@ -39,7 +39,7 @@ def test_a_liar_tells_of_lies_only_where_the_match_opens() -> None:
     done = Counter({"lie": 4, "attack": 2})
     assert afterword(game, "utsuro", done, True) == "I claimed a lantern that I did not have 4 times."
     assert afterword(game, "utsuro", Counter({"attack": 2}), False) == "What I was up to stays at this table."
-    assert afterword(game, "hayamaru", done, False) == "I went at the others 2 times; waiting is for stones."
+    assert afterword(game, "hayamaru", done, False) == "I went at the others twice; waiting is for stones."
     assert afterword(game, "utsuro", Counter(), True) == "For once I told no lie at all."
 
 

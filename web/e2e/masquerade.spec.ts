@@ -82,6 +82,17 @@ test("a match by mouse to its end, and the next one at the same table", async ({
   await decide(page, CLICK, 2);
 });
 
+test("seven stand unmasked in sight at a desk", async ({ guest }) => {
+  const page = await guest();
+  await sitWithBots(page, "masquerade", { seats: 7, preset: "standard" });
+  await playOut(page);
+  const guests = page.locator(".lineup ol > li.open");
+  await expect(guests).toHaveCount(7);
+  for (const one of await guests.all()) await expect(one).toBeInViewport({ ratio: 0.98 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(rematch(page), "the way on, however many there are").toBeInViewport({ ratio: 1 });
+});
+
 test("by touch on a phone, with masks and support tokens", async ({ guest }) => {
   test.setTimeout(300_000);
   const page = await guest(PHONE);
@@ -216,10 +227,12 @@ test("an attack is a scene, and a click ends it", async ({ guest, server }) => {
   await guestAt(page, 4).click();
   await guestAt(page, 4).click();
   await expect(page.getByRole("region", { name: "You attack Moon" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lesson" }), "not told before it is seen").not.toContainText("you win");
   await page.locator(".strike").click();
   await page.evaluate(fullSpeed);
   const lineup = page.getByRole("region", { name: "All unmask" });
   await expect(lineup.locator("li.won")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: "Lesson" })).toContainText("you win");
   await expect(lineup.locator("li").filter({ hasText: "Crane" }).first()).toContainText("lacks cards");
 });
 

@@ -259,6 +259,18 @@ test("a word is confirmed as its button says it", async ({ guest }) => {
   await expect(doIt(page)).toHaveText(/^Do it: Skip the placing/);
 });
 
+test("the icon of a played shikigami that is asked about stands whole on its card", async ({ guest }) => {
+  const page = await guest();
+  await withShikigami(page);
+  await doOnBoard(page, (await page.locator('[data-act^="play "]').first().getAttribute("data-act")) ?? "");
+  const icon = page.locator(".hand .card.now .icon.now");
+  const [inner, outer] = [await icon.boundingBox(), await page.locator(".hand .card.now").boundingBox()];
+  if (!inner || !outer) throw new Error("it is not on the page");
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+});
+
 test("what is taken back is told no longer", async ({ guest }) => {
   const page = await guest();
   await sit(page, "first game", 2);

@@ -41,6 +41,7 @@ test("by mouse at a desk, as Gojo, to the end, watched again; then a second matc
   const end = page.getByRole("group", { name: "The end of the night" });
   await expect(end.getByRole("heading", { name: /prevail/ })).toBeVisible();
   await expect(end).toContainText(/It turned in round [1-7]/);
+  await expect(page.getByText("Winning side")).toHaveCount(0); // the reason has named it
   await end.getByRole("button", { name: "Look at the board" }).click();
   await expect(end).toBeHidden();
   await page.getByRole("button", { name: "How the night ended" }).click();
@@ -296,6 +297,27 @@ test("the question is in sight beside what is picked, however wide the desk", as
   await doIt(page).click();
   await card(page, "hollow_purple").click();
   await questionInSight(page);
+});
+
+test("a long name stands whole on the sign", async ({ guest }) => {
+  const page = await guest();
+  await sit(page);
+  const name = page.locator(".flap .who").first();
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const [text, lines] of [
+      ["Kuchinashi", 1],
+      ["Kuchinashi 2", 2],
+      ["Quiet Lantern", 2],
+    ] as const) {
+      const [hidden, high] = await name.evaluate((box, text) => {
+        box.textContent = text;
+        return [Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight), box.clientHeight];
+      }, text);
+      expect(hidden, text).toBeLessThanOrEqual(0);
+      expect(high, `${text}, ${width} px wide`).toBeLessThan(lines * 16);
+    }
+  }
 });
 
 test("the concourse and the atrium are drawn, by the option of the table", async ({ guest }) => {

@@ -2,9 +2,9 @@
 
 A template holds `{argument}` or `{argument:form}`. Forms: `seat` (the name of a seat), `seats` (a list
 of them), `whose` (`Fox's`), `their` (`their`), `word` (a list of words or one, each looked up as `word.<value>`),
-`cell` (a square of a grid by column and row: `C1`), `token|tokens` (the first word for the number one, else the
-second; the number itself is not shown), and `lays/lay` (what a seat does: the second word for several and for you).
-Whoever is told of the own seat reads `you`, `your`.
+`cell` (a square of a grid by column and row: `C1`), `times` (`once`, `twice`, `3 times`), `token|tokens` (the first
+word for the number one, else the second; the number itself is not shown), and `lays/lay` (what a seat does: the second
+word for several and for you). Whoever is told of the own seat reads `you`, `your`.
 """
 
 from __future__ import annotations
@@ -53,6 +53,11 @@ class Messages:
             end = place.end()
         return "".join(parts) + template[end:]
 
+    def noted(self, page: dict[str, object], names: list[str] | None = None, you: int | None = None) -> str:
+        """A page of a notebook: `note.<what>` within `note.line`, or `note.before` where no turn has come."""
+        frame = "note.line" if page.get("turn") or not self.has("note.before") else "note.before"
+        return self.say(frame, {**page, "what": self.say(f"note.{page['what']}", page, names, you)}, names, you)
+
     def winning(self, winners: list[int], reason: str, names: list[str] | None = None) -> str:
         """Who wins; where no seat does, `headline.<reason>` may name who or what has won instead."""
         if winners:
@@ -71,6 +76,8 @@ class Messages:
             return joined([self.word(v) for v in values])
         if form == "cell":
             return cell(values)
+        if form == "times":
+            return joined([times(v) for v in values])
         if form is not None and "/" in form:
             one, _, other = form.partition("/")
             return other if len(values) > 1 or (you is not None and values == [you]) else one
@@ -88,6 +95,11 @@ def cell(values: list[object]) -> str:
     if not isinstance(column, int) or not isinstance(row, int) or not 0 <= column < len(COLUMNS):
         return f"{column} {row}"
     return f"{COLUMNS[column]}{row + 1}"
+
+
+def times(count: object) -> str:
+    """How often something happened: `once`, `twice`, `3 times`."""
+    return {"1": "once", "2": "twice"}.get(str(count), f"{count} times")
 
 
 def whose(seat: object, names: list[str] | None, you: int | None = None) -> str:

@@ -68,7 +68,7 @@ class Words:
     def notebook(self, view: View) -> list[str]:
         """What a seat saw and when, of games whose view keeps a notebook."""
         pages = view.get("notebook", [])
-        return [self.say("note.line", {**page, "what": self.say(f"note.{page['what']}", page)}) for page in pages]
+        return [self.game.messages.noted(page, self.names, self.you) for page in pages]
 
     def ending(self, view: View) -> str:
         """How it ended, why and by which rule."""

@@ -229,3 +229,5 @@ def test_a_notebook_is_told_in_sentences() -> None:
         "Turn 4: Fox gave food to Crane and took dove",
     ]
     assert words.notebook(state.view(2)) == ["Turn 4: Fox interrogated Crane"]
+    before = state.view(0)["notebook"][0] | {"turn": 0}
+    assert words.notebook({"notebook": [before]}) == ["Before turn 1: Fox interrogated Crane"]

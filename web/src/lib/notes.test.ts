@@ -6,6 +6,7 @@ import { Words } from "./words";
 const WORDS = new Words({
   "note.shown": "{other:seat} showed {cards:word} to {seat:seat}",
   "note.line": "turn {turn}: {what}",
+  "note.before": "before turn 1: {what}",
   "word.dove": "a dove",
 });
 const NAMES = ["Fox", "Crane"];
@@ -14,6 +15,11 @@ const BY = { words: WORDS, say: (key: string, args: Record<string, unknown>) => 
 test("a notebook is told in the game's sentences", () => {
   const pages = [{ turn: 3, what: "shown", seat: 0, other: 1, cards: ["dove", "food"] }];
   expect(notebook(pages, BY)).toEqual(["Turn 3: Crane showed a dove and food to you"]);
+});
+
+test("a page of before the first turn says so", () => {
+  const pages = [{ turn: 0, what: "shown", seat: 0, other: 1, cards: ["dove"] }];
+  expect(notebook(pages, BY)).toEqual(["Before turn 1: Crane showed a dove to you"]);
 });
 
 test("what has no sentences is no notebook", () => {

@@ -16,7 +16,8 @@ export function notebook(value: unknown, by: Saying): string[] | null {
   if (!value.every((page) => isFields(page) && by.words.has(`note.${String(page.what)}`))) return null;
   return value.map((page: Record<string, unknown>) => {
     const what = by.say(`note.${String(page.what)}`, page);
-    return by.words.has("note.line") ? by.say("note.line", { ...page, what }) : what;
+    const frame = page.turn === 0 && by.words.has("note.before") ? "note.before" : "note.line";
+    return by.words.has(frame) ? by.say(frame, { ...page, what }) : what;
   });
 }
 

@@ -122,6 +122,7 @@ export class Words {
     if (form === "their") return values.length === 1 && isYou(values[0]) ? "your" : "their";
     if (form === "word") return joined(values.map((v) => this.word(v)));
     if (form === "cell") return cellName(values);
+    if (form === "times") return joined(values.map(howOften));
     if (form?.includes("/")) return form.split("/")[values.length > 1 || isYou(values[0]) ? 1 : 0] as string;
     if (form?.includes("|")) return form.split("|")[value === 1 ? 0 : 1] as string;
     return joined(values.map(plain));
@@ -133,6 +134,11 @@ export interface Span {
   text: string;
   seat?: number;
   word?: string;
+}
+
+/** `once`, `twice`, `3 times`. */
+function howOften(count: unknown): string {
+  return { "1": "once", "2": "twice" }[String(count)] ?? `${plain(count)} times`;
 }
 
 function spokenOf(value: unknown, form: string | undefined): Partial<Span> {

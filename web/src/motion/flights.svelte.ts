@@ -9,6 +9,7 @@ export interface Face {
   draw: Snippet<[string]>;
   what: string;
   tall?: boolean; // upright like a card, not square like a tile
+  most?: number; // px it is high, where the places it flies between are higher
 }
 
 /** Something in the air: its picture, where it is, how far it has turned (0 back, 1 face). */
@@ -54,13 +55,13 @@ class Flights {
         const [a, b] = [this.places.get(from), this.places.get(to)];
         if (!a || !b) return;
         ends = [a.getBoundingClientRect(), b.getBoundingClientRect()];
-        flight = { id: this.ids++, face, ...middle(ends[0]), turn: turns ? 0 : 1 };
+        flight = { id: this.ids++, face, ...middle(ends[0], face?.most), turn: turns ? 0 : 1 };
         this.list = [...this.list, flight];
       },
       at: (t) => {
         if (!flight || !ends) return;
         const e = eased(t);
-        const [a, b] = [middle(ends[0]), middle(ends[1])];
+        const [a, b] = [middle(ends[0], face?.most), middle(ends[1], face?.most)];
         flight = {
           ...flight,
           x: a.x + (b.x - a.x) * e,
@@ -79,8 +80,9 @@ class Flights {
   }
 }
 
-function middle(rect: DOMRect): { x: number; y: number; size: number } {
-  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2, size: Math.min(rect.width, rect.height) };
+function middle(rect: DOMRect, most = Infinity): { x: number; y: number; size: number } {
+  const size = Math.min(rect.width, rect.height, most);
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2, size };
 }
 
 export const flights = new Flights();

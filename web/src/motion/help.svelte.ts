@@ -30,7 +30,13 @@ class HelpCard {
   private readonly asked = new WeakMap<Element, () => Help | null>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waited = 0; // how often a card was waited for: what is left late closes none that was asked for since
-  private pointer = ""; // where it was when it last moved or pressed
+  private pointer = ""; // where it was when it last moved or pressed, anywhere
+
+  constructor() {
+    for (const type of ["pointermove", "pointerdown"])
+      // what was moved over has heard of it by then
+      globalThis.addEventListener?.(type, (event) => void this.moved(event as PointerEvent));
+  }
 
   /** `use:helpCard.on={() => ({name, words, rule})}`; what it says is made when it is asked for. */
   readonly on = (node: HTMLElement | SVGElement, ask: () => Help | null) => {

@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+const page = vi.hoisted(() => {
+  const page = new EventTarget();
+  globalThis.addEventListener = page.addEventListener.bind(page) as typeof addEventListener;
+  return page;
+});
 import { helpCard } from "./help.svelte";
 
 /** As much of an element as a help card needs. */
@@ -40,6 +46,13 @@ it("stays away from what comes under a pointer at rest, until that moves", () =>
   thing.mouse("pointermove", 3);
   vi.advanceTimersByTime(500);
   expect(helpCard.open?.help.name).toBe("Remain");
+});
+
+it("stays away where the pointer has rested since it came from something without a card", () => {
+  page.dispatchEvent(Object.assign(new Event("pointermove"), { clientX: 7, clientY: 0 }));
+  thing.mouse("pointerenter", 7); // a board has come under it
+  vi.advanceTimersByTime(500);
+  expect(helpCard.open).toBeNull();
 });
 
 it("leaves the board in sight when the keyboard has picked what it tells of", async () => {

@@ -234,8 +234,7 @@ class Pen:
         return Panel(self.say("draw.notebook"), lines, [])
 
     def note(self, entry: dict[str, Any]) -> str:
-        what = self.say(f"note.{entry['what']}", **entry)
-        return self.say("note.line", turn=entry["turn"], what=what)
+        return self.game.messages.noted(entry, self.names)
 
 
 def wrapped(facts: list[str], width: int) -> list[str]:

@@ -15,6 +15,7 @@ const SHORT = 260;
 const CALM = 420;
 const WEIGHTY = 1500; // of an attack: a sentence is read
 const EYE = "eye";
+const MARKER = 44; // px one is wide that flies between places far larger
 export const COIN = "coin";
 
 type Args = Record<string, unknown>;
@@ -292,6 +293,7 @@ export class Scene extends Drawn implements Script {
 
   private fly(from: string, to: string, what: string, end: () => void = () => {}): Movement {
     const face: Face = { draw: this.draw(), what, tall: what !== EYE && what !== COIN };
+    if (what === EYE) face.most = MARKER;
     const flight = flights.fly(from, to, face, false, CALM);
     return {
       ...flight,

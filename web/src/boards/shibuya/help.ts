@@ -58,6 +58,12 @@ export function helpOn(table: TableModel, what: string): Help {
   };
 }
 
+/** What a card does for who lays it: Gojo gains nothing by Remain (SHB-048, SHB-049). */
+export function deedWords(table: TableModel, card: string, gojo: boolean): string {
+  if (card === "remain") return table.words.part(`scene.remain.${gojo ? "gojo" : "spirit"}`, {});
+  return table.words.card(card) ?? "";
+}
+
 /** The name of an area without its article. */
 export function areaName(table: TableModel, area: string): string {
   return raised(table.words.word(area).replace(/^the /, ""));

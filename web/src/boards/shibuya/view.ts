@@ -33,6 +33,13 @@ export function orderOf(players: readonly { character: string | null }[], spirit
   return blue ? [gojo, ...spirits] : [...spirits, gojo];
 }
 
+/** Whether the next answer leads a piece over stairs: the card goes there, and where to is what is asked. */
+export function climbs({ pending, players, seat }: Partial<StationView>): boolean {
+  if (pending?.at(-1)?.frame !== "choose_zone") return false;
+  const card = players?.[seat ?? -1]?.laid;
+  return card === "use_stairs" || card === "high_speed_movement";
+}
+
 /** The areas that are one with an area. */
 export function zoneOf(zones: readonly string[][], area: string): string[] {
   return zones.find((zone) => zone.includes(area)) ?? [area];
