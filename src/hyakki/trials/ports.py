@@ -8,7 +8,6 @@ import random
 import socket
 import tempfile
 from pathlib import Path
-from typing import IO
 
 from hyakki.core.errors import HyakkiError
 
@@ -16,8 +15,6 @@ HOST = "127.0.0.1"
 RANGE = Path("/proc/sys/net/ipv4/ip_local_port_range")  # from which Linux takes ports for whoever names none
 LOWEST, USUAL, HIGHEST = 10_000, 32_768, 65_535
 TRIES = 1_000  # one after the other, before it gives up
-
-_held: list[IO[str]] = []  # locks of the ports of this process, until it ends
 
 
 def own_port(among: range | None = None) -> int:
@@ -42,16 +39,16 @@ def unassigned() -> range:
 
 
 def _lock(port: int) -> bool:
-    """Kept even if the port turns out to be taken: then it is none for others either."""
+    """Held by an open file until this process ends, even if the port turns out to be taken: then it is none for others
+    either."""
     folder = Path(tempfile.gettempdir()) / f"hyakki-ports-{os.getuid()}"
     folder.mkdir(mode=0o700, exist_ok=True)
-    file = (folder / str(port)).open("a")
+    file = os.open(folder / str(port), os.O_RDWR | os.O_CREAT, 0o600)
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        file.close()
+        os.close(file)
         return False
-    _held.append(file)
     return True
 
 
