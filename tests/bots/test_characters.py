@@ -57,7 +57,7 @@ def test_every_game_has_a_handful_with_words_levels_and_crests(name: str) -> Non
         assert called(bot, game) != bot
         assert called(bot, game).lower() == bot
         assert line_of(bot, game).endswith(".")
-        assert "{n}" in words[f"character.{bot}.after"]
+        assert re.search(r"\{n(:times)?\}", words[f"character.{bot}.after"])
         assert f"character.{bot}.after.none" in words
         assert max(one.leans.values()) > 0
         verbs = {trait.split()[0] for trait in one.leans}

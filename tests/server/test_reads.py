@@ -3,20 +3,42 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import event
+from websockets.exceptions import ConnectionClosed
 
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.reads import Reads
 from hyakki.server.store.schema import PUT_CHAT
 from hyakki.server.store.store import Store
+from hyakki.server.wire.channel import BROKEN
 from server.harness import TSURO, House, first_action, refused, run
 
 LINE = {"table_id": "t", "seat": 0, "name": "a", "text": "b", "time": 0.0}
+
+
+def test_who_comes_while_nothing_can_be_read_is_told_so(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        guest = await house.guest()
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            database.execute("ALTER TABLE guests RENAME TO nobody")
+            page = await guest.open()
+            with pytest.raises(ConnectionClosed) as caught:
+                await page.take()
+            assert caught.value.rcvd is not None, "it ended without a word"
+            assert caught.value.rcvd.code == BROKEN
+            assert not house.services.sockets  # nor is it counted for ever
+            database.execute("ALTER TABLE nobody RENAME TO guests")
+        again = await guest.open()
+        assert (await again.take())["type"] == "hello"
+
+    run(tmp_path, story)
 
 
 def test_no_request_makes_the_event_loop_wait_for_the_database(tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ NO_LIMITS = Limits(
 )
 FAST = Paces(slow=0.05, normal=0.02, instant=0.01)
 GAMES_PATH = "hyakki.games:GAMES"
+WORDS = 2000  # letters at the end of a log
 
 
 class ServerProcess:
@@ -91,6 +92,10 @@ class ServerProcess:
     def log_bytes(self) -> int:
         """How much it has logged so far."""
         return self._log.stat().st_size
+
+    def last_words(self) -> str:
+        """The end of its log, for who wonders why it hung up."""
+        return self._log.read_text(encoding="utf-8", errors="replace")[-WORDS:]
 
     def memory_kb(self) -> int:
         """Its resident memory."""

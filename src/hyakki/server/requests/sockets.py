@@ -76,15 +76,15 @@ class Socket:
     async def run(self, receive: Receive) -> None:
         """Until the client goes, or is sent away."""
         services = self.services
-        self.tell(
-            Hello(
-                protocol=PROTOCOL,
-                name=await services.name_of(self.guest),
-                now=services.config.shown(services.config.ticks()),
-                long_absence=services.config.long_absence,
-            )
-        )
         try:
+            self.tell(
+                Hello(
+                    protocol=PROTOCOL,
+                    name=await services.name_of(self.guest),
+                    now=services.config.shown(services.config.ticks()),
+                    long_absence=services.config.long_absence,
+                )
+            )
             while True:
                 message = await receive()
                 self._busy = True  # while it waits, too: no answer that comes later goes before it
@@ -224,4 +224,4 @@ async def serve_socket(
         await asyncio.create_task(socket.run(receive))  # so that no message goes through all that led here
     except Exception as error:
         log("socket_failed", error=type(error).__name__, at=place_of(error))
-        socket.close(BROKEN)
+        await send({"type": "websocket.close", "code": BROKEN})  # now: with this call the connection ends
