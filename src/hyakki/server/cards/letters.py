@@ -11,6 +11,8 @@ from typing import Final
 
 import msgspec
 
+from hyakki.server.readers import reader
+
 FILE: Final = Path(__file__).with_name("letters.json")
 GREYS: Final = 16  # from nothing to full
 CUT: Final = "…"
@@ -32,9 +34,12 @@ class Face(msgspec.Struct):
         return [greys[start : start + width] for start in range(0, len(greys), width)]
 
 
+read_faces = reader(dict[str, Face])
+
+
 @cache
 def face(size: int) -> Face:
-    return msgspec.json.decode(FILE.read_bytes(), type=dict[str, Face])[str(size)]
+    return read_faces(FILE.read_bytes())[str(size)]
 
 
 def drawable(text: str, size: int) -> str:

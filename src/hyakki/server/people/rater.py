@@ -9,12 +9,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from msgspec import MsgspecError, json
+from msgspec import MsgspecError
 from sqlalchemy.engine import Row
 
 from hyakki.server.log import log, place_of
 from hyakki.server.people import reads
 from hyakki.server.people.rating import BEGIN_MU, BEGIN_SIGMA, Sides, available, shown
+from hyakki.server.readers import reader
 from hyakki.server.speech.messages import RatingInfo
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.reads import Reads
@@ -23,6 +24,8 @@ from hyakki.server.store.store import Store
 from hyakki.server.store.writer import Write
 
 AGAIN = 5.0  # seconds until what could not be stored is tried again
+
+read_sides = reader(Sides)
 
 Skill = tuple[float, float]  # mu, sigma
 Told = Callable[[str, dict[str, RatingInfo]], Awaitable[None]]
@@ -106,7 +109,7 @@ def whole_of(r: Reads) -> tuple[Row[Any] | None, list[str | None], list[tuple[Sk
 def sides_of(text: str, seats: int) -> Sides | None:
     """A stored result, if it is one of so many seats."""
     try:
-        sides = json.decode(text, type=Sides)
+        sides = read_sides(text)
     except MsgspecError:
         return None
     return sides if len(sides.teams) == len(sides.returns) == seats else None

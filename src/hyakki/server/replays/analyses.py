@@ -21,6 +21,7 @@ from hyakki.server.bots.queue import Asker, Rank
 from hyakki.server.bots.thinkers import Thinkers
 from hyakki.server.config import Config
 from hyakki.server.log import log, place_of
+from hyakki.server.readers import reader
 from hyakki.server.replays.asks import NOTHING, Ask, Choice, Moments, Point
 from hyakki.server.replays.process import Reader
 from hyakki.server.speech.matches import AnalysisPoint, Drop, MatchAnalysis
@@ -45,6 +46,9 @@ class Analysis(msgspec.Struct):
     asked: int
     weighed: int
     fitted: bool = False  # whether values were on the scale of returns when it was made
+
+
+read_kept = reader(Analysis)
 
 
 @dataclass(frozen=True)
@@ -221,6 +225,6 @@ def fitted(game: Game, seats: int) -> bool:
 def read_analysis(text: str | None) -> Analysis | None:
     """One that another version has stored otherwise is made anew."""
     try:
-        return None if text is None else msgspec.json.decode(text, type=Analysis)
+        return None if text is None else read_kept(text)
     except msgspec.MsgspecError:
         return None

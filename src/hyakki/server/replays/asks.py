@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Raw, Struct, json
 
+from hyakki.server.readers import reader
 from hyakki.table.story import Paragraph
 
 READY: Final = b"{}\n"  # what a process says before its first ask
@@ -48,13 +49,16 @@ class Stories(Struct):
     outcome: Raw
 
 
+read_stories = reader(list[list[Paragraph]])
+
+
 def packed(stories: list[list[Paragraph]]) -> bytes:
     return zlib.compress(json.encode(stories))
 
 
 def unpacked(story: bytes, seat: int | None) -> list[Paragraph]:
     """The story as a seat (None: a spectator) may read it."""
-    stories = json.decode(zlib.decompress(story), type=list[list[Paragraph]])
+    stories = read_stories(zlib.decompress(story))
     return stories[0 if seat is None else seat + 1]
 
 

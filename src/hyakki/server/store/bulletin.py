@@ -12,6 +12,7 @@ import psycopg
 
 from hyakki.server.config import Postgres
 from hyakki.server.log import log
+from hyakki.server.readers import reader
 from hyakki.server.speech.problems import Problem
 from hyakki.server.store.postgres import Link, PostgresWriter, connect
 
@@ -30,6 +31,9 @@ class Notice(msgspec.Struct):
     by: int
     kind: str
     about: dict[str, Any] = {}
+
+
+read_notice = reader(Notice)
 
 
 class Bulletin:
@@ -102,7 +106,7 @@ class Bulletin:
         while not self._ending.is_set():
             for line in link.notifies(timeout=A_WHILE):
                 try:
-                    notice = msgspec.json.decode(line.payload, type=Notice)
+                    notice = read_notice(line.payload)
                 except msgspec.MsgspecError:
                     continue  # of another program, or another version
                 if notice.by != self._writer.session:

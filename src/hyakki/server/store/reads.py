@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from math import isfinite
 from typing import Any, Final
 
-import msgspec
 from sqlalchemy import BindParameter, Connection, and_, bindparam, func, or_, select, tuple_
 from sqlalchemy.engine import Row
 
+from hyakki.server.readers import reader
 from hyakki.server.store.schema import (
     ANALYSES,
     CAMPAIGNS,
@@ -49,6 +49,9 @@ MINE_SHOWN = 100
 HISTORY_READ = 5000
 FORGOTTEN_AT_ONCE = 500
 UNTOLD_AT_ONCE = 100
+
+read_mark, read_account = reader(Mark), reader(Account)
+read_sent_away, read_passes, read_notes = reader(SentAway), reader(dict[int, str]), reader(list[Note])
 
 
 def listed_columns() -> list[Any]:
@@ -128,7 +131,7 @@ class Reads:
         table, series = row.table_id, row.series
         rows = self._reads.execute(LINES_OF, {"table": table, "series": series}).all()
         lines = [(r.n, r.record, r.key) for r in rows]
-        marks = [msgspec.json.decode(r.clocks, type=Mark) for r in rows if r.clocks is not None]
+        marks = [read_mark(r.clocks) for r in rows if r.clocks is not None]
         return StoredMatch(
             table,
             self._played(row),
@@ -183,7 +186,7 @@ class Reads:
             seats.setdefault((player.table_id, player.series), []).append(player)
 
         def read(row: Row[Any]) -> PlayedMatch | None:
-            if guest in msgspec.json.decode(row.room, type=SentAway).banned:
+            if guest in read_sent_away(row.room).banned:
                 return None
             return played_match(row, seats[row.table_id, row.series], guest)
 
@@ -216,17 +219,17 @@ class Reads:
 
     def _passing(self, table: str, series: int) -> dict[int, str]:
         text = self._reads.execute(PASSING, {"table": table, "series": series}).scalar()
-        return msgspec.json.decode(text, type=dict[int, str]) if text else {}
+        return read_passes(text) if text else {}
 
     def _account(self, table: str, series: int) -> Account | None:
         text = self._reads.execute(ACCOUNT, {"table": table, "series": series}).scalar()
-        return None if text is None else msgspec.json.decode(text, type=Account)
+        return None if text is None else read_account(text)
 
     def clocks(self) -> list[tuple[str, int, str, Account]]:
         """Table, series, game and account of every match whose time runs."""
         running = select(CLOCKS, TABLES.c.game).join(TABLES, TABLES.c.id == CLOCKS.c.table_id)
         rows = self._reads.execute(running.where(CLOCKS.c.due.is_not(None))).all()
-        return sound(rows, lambda r: (r.table_id, r.series, r.game, msgspec.json.decode(r.account, type=Account)))
+        return sound(rows, lambda r: (r.table_id, r.series, r.game, read_account(r.account)))
 
     def alive(self) -> float:
         """When a server last said that it lived; 0 if none has, or nobody can read it."""
@@ -250,7 +253,7 @@ class Reads:
         rows = self._reads.execute(
             select(NOTES.c.guest, NOTES.c.notes).where(NOTES.c.table_id == table, NOTES.c.series == series)
         ).all()
-        return {row.guest: msgspec.json.decode(row.notes, type=list[Note]) for row in rows}
+        return {row.guest: read_notes(row.notes) for row in rows}
 
     def by_code(self, code: str) -> tuple[str, RoomRecord] | None:
         row = self._reads.execute(select(TABLES.c.id, TABLES.c.room).where(TABLES.c.code == code)).first()

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy.engine import Row
 
+from hyakki.server.readers import reader
 from hyakki.server.speech.messages import Unrated
 from hyakki.server.store.schema import PUT_TABLE
 from hyakki.server.store.writer import Write
@@ -72,6 +73,9 @@ class SentAway(msgspec.Struct):
     banned: list[str] = []
 
 
+read_room, read_end = reader(RoomRecord), reader(Ended)
+
+
 def played_match(row: Row[Any], players: list[Row[Any]], guest: str) -> PlayedMatch:
     own = next(player for player in players if player.guest == guest)
     return PlayedMatch(
@@ -89,15 +93,11 @@ def played_match(row: Row[Any], players: list[Row[Any]], guest: str) -> PlayedMa
 
 
 def read_ended(outcome: str | None) -> Ended | None:
-    return None if outcome is None else msgspec.json.decode(outcome, type=Ended)
+    return None if outcome is None else read_end(outcome)
 
 
 def read_waits(text: str | None) -> list[int]:
     return [int(seat) for seat in text.split(",")] if text else []
-
-
-def read_room(text: str) -> RoomRecord:
-    return msgspec.json.decode(text, type=RoomRecord)
 
 
 def ticket_digest(ticket: str) -> str:
