@@ -1,16 +1,13 @@
 // Picking never submits; refusals say why; every way to choose leads to the same action.
 import type { Page } from "@playwright/test";
 import { actions, act, decides, doIt, expect, test, typedLine, yourMove } from "./table";
-import { sitWithBots } from "./tables";
+import { asLists, sitWithBots } from "./tables";
 
 const MIDDLE = 6; // a start mark of the middle: in a corner each tile may be left with one way to lie
 
 async function begin(page: Page): Promise<void> {
+  await asLists(page); // what every game has
   await sitWithBots(page, "tsuro-seas", { seats: 2, preset: "first game" });
-  await expect(yourMove(page)).toBeVisible();
-  await page.getByRole("tab", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Show the board as lists" }).click(); // what every game has
-  await page.getByRole("tab", { name: "Log" }).click();
 }
 
 /** Plays on until a tile is to be laid. */
