@@ -15,9 +15,9 @@ class Row:
     """A mean with the ends of its 95 % interval."""
 
     label: str
-    mean: float = 0.0
-    low: float = 0.0
-    high: float = 0.0
+    mean: float
+    low: float
+    high: float
 
     def marked(self, plain: float) -> tuple[str, str]:
         """Its colour and the outline of its mark: up where it is surely more than the plain value, down where less."""
