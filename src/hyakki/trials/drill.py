@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from websockets.exceptions import ConnectionClosed
+
 from hyakki.core.errors import HyakkiError
 from hyakki.core.game import Game
 from hyakki.server.admin import asks
@@ -74,7 +76,7 @@ def run(games: Mapping[str, Game], tables: int, tick: Callable[[int], None], ear
             report.restore_s = time.perf_counter() - began
             server.start()
             asyncio.run(compare(server, seats, lines, report))
-        except LOST as error:
+        except ConnectionClosed as error:
             raise HyakkiError(f"the server hung up: {error}", server.last_words() or "its log is empty") from None
         finally:
             server.stop()
